@@ -1,10 +1,12 @@
-import type { Described } from '../../src/desk/api/described.ts';
+import type { CustomerReads, Described } from '../../src/desk/api/described.ts';
 import type { Signature } from '../../src/desk/api/signed.ts';
 import { type Proposed, proposeApproval } from './approvals/approvals.ts';
+import { approversOf, readColleagues } from './approvals/deciders.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
 import { describeAction } from './describe.ts';
 import { seenDigest } from './digest.ts';
+import type { Database } from '../platform/db/connect.ts';
 import type { ActionHandler, DeskContext } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
 import { countUnsigned, isSignatureNeeded } from './unsigned.ts';
@@ -18,8 +20,24 @@ export interface Prepared {
   readonly seen: string;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second: string | undefined;
+  /** Names of the people who could approve it; undefined if one person is enough. */
+  readonly deciders: readonly string[] | undefined;
+  /** What the customer will read, if the action tells them anything. */
+  readonly reads: CustomerReads | undefined;
   /** What to sign with a passkey, if a signature is needed; see `signingChallenge`. */
   readonly nonce: string | undefined;
+}
+
+/** Returns the names of the people who could approve what someone is about to propose. */
+async function namesOfDeciders(
+  tx: Database,
+  { services, member }: DeskContext,
+  handler: ActionHandler,
+  body: Json,
+): Promise<readonly string[] | undefined> {
+  if (services.config.deskOnePerson) return undefined;
+  const proposed = { maker: member.id, target: handler.target(body), body };
+  return approversOf(await readColleagues(tx), handler, proposed).map(({ name }) => name);
 }
 
 /** Returns what a decision is about. Nothing happens yet. */
@@ -30,11 +48,14 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
   return context.services.db.transaction(async (tx) => {
     const subject = await handler.subject(tx, body, context);
     const seen = seenDigest(handler.action.id, body, subject);
+    const second = handler.second?.(subject, body);
     return {
       subject,
       words: describeAction(handler, subject, body),
       seen,
-      second: handler.second?.(subject, body),
+      second,
+      deciders: second === undefined ? undefined : await namesOfDeciders(tx, context, handler, body),
+      reads: await handler.reads?.(tx, body, context),
       nonce: (await isSignatureNeeded(tx, context, handler.action))
         ? await beginSigning(tx, context, { seen, approval: null })
         : undefined,

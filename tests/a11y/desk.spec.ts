@@ -1,7 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enrol, invite, staffPage } from '../e2e/support/desk.ts';
 import { startTwoPersonDesk } from '../e2e/support/server.ts';
 import { expectAccessible } from './axe.ts';
+
+/** Opens and closes the sheet that freezes the open customer. On a phone it is behind the bar. */
+async function checkFreeze(page: Page): Promise<void> {
+  const actions = page.getByRole('button', { name: 'Actions' });
+  const isPhone = (await actions.count()) > 0;
+  if (isPhone) await actions.click();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Freeze/ });
+  await sheet.locator('label', { hasText: 'Someone else may have access' }).click();
+  await sheet.getByRole('region', { name: 'What the customer reads' }).waitFor();
+  await expectAccessible(page, 'the sheet of a freeze');
+  await sheet.getByRole('button', { name: 'Back' }).click();
+  if (isPhone) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
 for (const [width, height, colorScheme] of [
   [1280, 800, 'light'],
@@ -38,6 +53,7 @@ for (const [width, height, colorScheme] of [
         await row.click();
         await expect(page.getByRole('article')).toBeVisible();
         await expectAccessible(page, `${name}, an entry`);
+        if (name.endsWith('#/customers')) await checkFreeze(page);
       }
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isWider, `${name} scrolls sideways`).toBe(false);

@@ -5,7 +5,7 @@ import { channels, submitDeposit } from '../../src/api/deposits.ts';
 import { withdraw } from '../../src/api/withdrawals.ts';
 import { addWallet, wallets } from '../../src/api/wallets.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
-import { act, backToList, openPage } from './support/desk.ts';
+import { act, actInSheet, backToList, openPage } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'Reason, which the customer reads in their language';
@@ -25,13 +25,17 @@ test('staff pause deposits, the customer reads why, and staff lift the pause [DE
   await openPage(desk, 'Customers');
   await desk.getByRole('searchbox').fill(customer.id);
   await openRow(desk, customer.id);
-  await act(desk, 'Restrict', { What: 'deposit', [REASON]: 'restrictionSource' });
+  await actInSheet(desk, 'Restrict', {
+    choose: ['Deposits'],
+    fields: { 'Reason the customer reads': 'restrictionSource' },
+    button: 'Block deposits',
+  });
   await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('In force');
   await api.readAll(customer);
   await page.goto('/#/pages/Recharge/Recharge');
   await expect(page.getByText(/Reason: We need to know where your money comes from\./)).toBeVisible();
   await expect(page.getByText('TRON')).toHaveCount(0);
-  await act(desk, 'Lift restriction', { What: 'deposit' });
+  await actInSheet(desk, 'Lift a restriction', { button: 'Lift it' });
   await expect(desk.getByRole('table', { name: 'Restrictions' })).toContainText('Over');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: /TRON/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { act, enrol, invite, openPage, staffPage } from '../e2e/support/desk.ts';
+import { actInSheet, enrol, invite, openPage, staffPage } from '../e2e/support/desk.ts';
 import { startTwoPersonDesk } from '../e2e/support/server.ts';
 
 test('two people enrol with passkeys, and one approves what the other proposed [DESK-02 DESK-05]', async ({
@@ -41,11 +41,15 @@ test('two people enrol with passkeys, and one approves what the other proposed [
       .getByRole('link')
       .click();
     const frozen = anna.page.getByRole('article').getByText('Your card was reported as stolen.');
-    await act(anna.page, 'Freeze', {
-      "Or another reason, in the customer's language": 'Your card was reported as stolen.',
+    await actInSheet(anna.page, 'Freeze', {
+      fields: {
+        'Another reason': 'own',
+        "Reason in the customer's language": 'Your card was reported as stolen.',
+      },
+      button: 'Freeze now',
     });
     await expect(frozen).toBeVisible();
-    await act(anna.page, 'Unfreeze');
+    await actInSheet(anna.page, 'Unfreeze', { button: 'Propose to unfreeze' });
     await expect(frozen).toBeVisible();
     await openPage(ben.page, 'Approvals');
     await ben.page.getByRole('link', { name: /Unfreeze account/ }).click();

@@ -13,11 +13,16 @@ import {
 import { customer, customers as list, customerStatement } from '../../../src/desk/customers/api-views.ts';
 import { latestVerifications } from '../../modules/verifications/index.ts';
 import { endSessions, freezeAccount, noteSecurityChange, unfreezeAccount } from '../../modules/customers/index.ts';
-import { deliverStaffMessage, notify } from '../../modules/messages/index.ts';
-import { liftRestriction as lift, restrict } from '../../modules/restrictions/index.ts';
+import { deliverStaffMessage, notify, previewNotice } from '../../modules/messages/index.ts';
+import {
+  liftedMessage,
+  liftRestriction as lift,
+  restrict,
+  restrictedMessage,
+} from '../../modules/restrictions/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { lockAccount } from './account.ts';
-import { adjust, assertAdjustable } from './adjust.ts';
+import { adjust, assertAdjustable, adjustmentNotice } from './adjust.ts';
 import { customerPage, submittedName, readCustomerStatement } from './page.ts';
 import { assertEnd, lockRestriction } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
@@ -42,6 +47,8 @@ export const customerActions = [
     describe: describeFreeze,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
+    reads: (tx, { account, reason }, { services }) =>
+      previewNotice(tx, services, account, 'accountFrozen', { reason: restrictionReasonInEach(reason) }),
     run: async ({ services }, tx, { account, reason }) => {
       if (!(await freezeAccount(services, tx, account, reason)))
         throw new DeskError(409, 'frozen', 'This account is frozen already.');
@@ -52,6 +59,7 @@ export const customerActions = [
     describe: describeUnfreeze,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
+    reads: (tx, { account }, { services }) => previewNotice(tx, services, account, 'accountReopened'),
     second: () => 'Opening an account that someone closed needs two people.',
     run: async ({ services }, tx, { account }) => {
       if (!(await unfreezeAccount(services, tx, account)))
@@ -67,6 +75,10 @@ export const customerActions = [
       assertEnd(until, now);
       return lockRestriction(tx, account, what, now);
     },
+    reads: (tx, { account, what, reason, until }, { services }) => {
+      const begins = services.clock.now();
+      return previewNotice(tx, services, account, 'restricted', restrictedMessage({ what, reason, begins, until }));
+    },
     run: async ({ services, member }, tx, { account, what, reason, until }) => {
       if (!(await restrict(services, tx, { account, what, reason, until, staff: member.id })))
         throw new DeskError(409, 'restricted', 'This is refused to this customer already. Lift it first.');
@@ -77,6 +89,8 @@ export const customerActions = [
     describe: describeLifting,
     target,
     subject: (tx, { account, what }, { services }) => lockRestriction(tx, account, what, services.clock.now()),
+    reads: (tx, { account, what }, { services }) =>
+      previewNotice(tx, services, account, 'restrictionEnded', liftedMessage(what)),
     second: ({ restriction }) =>
       restriction === null ? undefined : 'Lifting what someone restricted needs two people.',
     run: async ({ services }, tx, { account, what }) => {
@@ -107,6 +121,8 @@ export const customerActions = [
     describe: describeLogout,
     target,
     subject: (tx, { account }) => lockAccount(tx, account),
+    reads: (tx, { account, reason }, { services }) =>
+      previewNotice(tx, services, account, 'sessionsEnded', { reason: restrictionReasonInEach(reason) }),
     run: async ({ services, now }, tx, { account, reason }) => {
       await endSessions(tx, account, {}, now);
       // withdrawals that wait may be a thief's; new ones stay possible
@@ -130,6 +146,11 @@ export const customerActions = [
       const seen = await lockAccount(tx, body.account);
       await assertAdjustable(tx, body);
       return seen;
+    },
+    reads: (tx, body, { services }) => {
+      // the number is given when it is done
+      const { kind, fields } = adjustmentNotice(body, '…');
+      return previewNotice(tx, services, body.account, kind, fields);
     },
     second: () => "Changing a customer's balance by hand needs two people.",
     run: adjust,

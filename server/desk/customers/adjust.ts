@@ -38,6 +38,22 @@ function unitsOf({ amount, asset }: Adjustment): bigint {
   return isNegative ? -units : units;
 }
 
+/** Returns what the customer is told about an adjustment. `order` is its number. */
+export function adjustmentNotice(body: Adjustment, order: string) {
+  const { asset, category, reason } = body;
+  const amount = unitsOf(body);
+  return {
+    kind: amount > 0n ? 'balanceAdded' : 'balanceDeducted',
+    fields: {
+      amount: fromUnits(amount > 0n ? amount : -amount, scaleOf(asset)),
+      code: asset,
+      category: inAllLanguages(CATEGORY_TEXTS[category]),
+      reason: asSentence(reason),
+      order,
+    },
+  } as const;
+}
+
 /**
  * Throws if an adjustment cannot be done as things are: `field` for an amount or asset that does not exist,
  * `insufficient` if it takes more than is available. `adjust` checks the balance again, under its lock.
@@ -93,12 +109,7 @@ export async function adjust(
     proposedBy: approval?.maker ?? member.id,
     approvedBy: approval ? member.id : null,
   });
-  await notify(tx, services, account, amount > 0n ? 'balanceAdded' : 'balanceDeducted', {
-    amount: fromUnits(amount > 0n ? amount : -amount, scaleOf(asset)),
-    code: asset,
-    category: inAllLanguages(CATEGORY_TEXTS[category]),
-    reason: asSentence(reason),
-    order: number,
-  });
+  const { kind, fields } = adjustmentNotice(body, number);
+  await notify(tx, services, account, kind, fields);
   await publish(services, account, { kind: 'balance' }, tx);
 }

@@ -1,7 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
 import type {
-  AdjustmentCategory,
   adjustCustomer,
   endCustomerSessions,
   freezeCustomer,
@@ -10,7 +9,7 @@ import type {
   restrictCustomer,
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
-import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
+import { ADJUSTMENT_WORDS, RESTRICTED_WORDS } from '../../../src/desk/words/customers.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { fact, facts, inWords } from '../describe.ts';
@@ -42,12 +41,6 @@ export const describeUnfreeze = (seen: Seen, { account }: ActionBody<typeof unfr
     customer: ['They can log in and move money again.'],
   });
 
-const RESTRICTED: Readonly<Record<RestrictedKind, string>> = {
-  deposit: 'Deposits',
-  trade: 'Trades',
-  withdraw: 'Withdrawals',
-};
-
 const refusedUntil = (until: number | null): string =>
   until === null ? 'refused until two people lift it' : `refused until ${moment(until)}`;
 
@@ -55,8 +48,8 @@ export const describeRestriction = (
   _: SeenRestriction,
   { account, what, reason, until, note }: ActionBody<typeof restrictCustomer>,
 ): Described =>
-  inWords(`Restrict ${RESTRICTED[what].toLowerCase()} of customer ${account}`, {
-    changes: [{ label: RESTRICTED[what], from: 'allowed', to: refusedUntil(until) }],
+  inWords(`Restrict ${RESTRICTED_WORDS[what].toLowerCase()} of customer ${account}`, {
+    changes: [{ label: RESTRICTED_WORDS[what], from: 'allowed', to: refusedUntil(until) }],
     customer: [restrictionReasonIn('en', reason), 'They can still log in, read, cancel and redeem.'],
     said: note ?? '',
   });
@@ -65,25 +58,16 @@ export const describeLifting = (
   { restriction }: SeenRestriction,
   { account, what }: ActionBody<typeof liftRestriction>,
 ): Described =>
-  inWords(`Lift the restriction of ${RESTRICTED[what].toLowerCase()} of customer ${account}`, {
+  inWords(`Lift the restriction of ${RESTRICTED_WORDS[what].toLowerCase()} of customer ${account}`, {
     changes: [
       {
-        label: RESTRICTED[what],
+        label: RESTRICTED_WORDS[what],
         from: restriction && `${refusedUntil(restriction.until)}: ${restrictionReasonIn('en', restriction.reason)}`,
         to: 'allowed',
       },
     ],
-    customer: [`New ${RESTRICTED[what].toLowerCase()} are possible at once.`],
+    customer: [`New ${RESTRICTED_WORDS[what].toLowerCase()} are possible at once.`],
   });
-
-const CATEGORIES: Readonly<Record<AdjustmentCategory, string>> = {
-  refund: 'Refund',
-  compensation: 'Compensation',
-  correction: 'Correction',
-  chargeback: 'Chargeback',
-  incentive: 'Incentive',
-  fee: 'Fee',
-};
 
 export function describeAdjustment(
   _: Seen,
@@ -95,7 +79,7 @@ export function describeAdjustment(
     value: sum,
     changes: facts({
       'Available balance': `${sum} ${isTaken ? 'less' : 'more'}`,
-      Kind: CATEGORIES[category],
+      Kind: ADJUSTMENT_WORDS[category],
     }),
     customer: [reason],
     said: note ?? '',

@@ -2,7 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk/customers/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
-import { latestVerifications, shownState, summarizeVerifications } from '../../modules/verifications/index.ts';
+import {
+  latestVerifications,
+  maskedNumber,
+  shownState,
+  summarizeVerifications,
+} from '../../modules/verifications/index.ts';
 import { newestMessages } from '../../modules/messages/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -11,7 +16,7 @@ import { openProposals } from '../approvals/open-proposals.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff, staffLog } from '../schema.ts';
 import { noCustomer } from './account.ts';
-import { visibleTo } from './masks.ts';
+import { seesWhole, visibleTo } from './masks.ts';
 import { readMoney } from './page-balances.ts';
 import { readNewestOrders } from './page-orders.ts';
 import { readPayees, readAccountAccess } from './page-access.ts';
@@ -28,6 +33,24 @@ const STATEMENT_SIZE = 50;
 /** Returns the name that a customer gave for their identity verification; null if there is none. */
 export const submittedName = ({ primary }: Awaited<ReturnType<typeof latestVerifications>>): string | null =>
   primary === undefined || shownState(primary) === 'none' ? null : primary.name;
+
+/** Returns what the page shows of a customer's identity verification. */
+function identityOf(
+  tiers: Awaited<ReturnType<typeof latestVerifications>>,
+): Pick<CustomerPage, 'document' | 'level' | 'reviews'> {
+  const { primary } = tiers;
+  return {
+    document:
+      primary === undefined || shownState(primary) === 'none'
+        ? null
+        : { type: primary.type, number: maskedNumber(primary.number) },
+    level: summarizeVerifications(tiers) as VerificationLevel,
+    reviews: (['primary', 'advanced'] as const).flatMap((tier) => {
+      const item = tiers[tier];
+      return item?.state === 'review' ? [{ id: item.id, tier, created: item.created }] : [];
+    }),
+  };
+}
 
 async function writingsOf(
   db: Database,
@@ -76,7 +99,7 @@ export function customerPage(
       const [account] = await tx.select().from(customers).where(eq(customers.id, id));
       if (!account) throw noCustomer();
       const tiers = await latestVerifications(tx, id);
-      const { username, phone, email, nickname, frozen, frozenReason, created, language } = account;
+      const { username, phone, email, nickname, frozen, frozenReason, created, language, paypass } = account;
       return {
         id,
         username: visible.username(username),
@@ -84,14 +107,16 @@ export function customerPage(
         email: visible.contact(email),
         name: visible.name(submittedName(tiers)),
         nickname: visible.name(nickname) ?? '',
-        level: summarizeVerifications(tiers) as VerificationLevel,
+        isMasked: !seesWhole(context),
+        ...identityOf(tiers),
         frozen,
         frozenReason: restrictionReasonIn('en', frozenReason),
         approval: (await openProposals(tx, [`customer ${id}`])).get(`customer ${id}`) ?? null,
         ...(await readRestrictions(tx, id, context.services.clock.now())),
         created,
         language,
-        ...(await readMoney(tx, id)),
+        hasPaymentPassword: paypass !== null,
+        ...(await readMoney(context.services, tx, id)),
         ...(await readAccountAccess(tx, id, visible)),
         ...(await readPayees(tx, id)),
         ...(await readNewestOrders(tx, id)),

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
-import { type RestrictedKind, RESTRICTION_REASONS } from '../../../src/domain/restrictions.ts';
+import type { RestrictedKind } from '../../../src/domain/restrictions.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { accountRestrictions, findRestriction, isInForce } from '../../modules/restrictions/index.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
@@ -29,12 +29,12 @@ export async function lockRestriction(tx: Database, account: number, what: Restr
   return { ...seen, restriction: { what, reason, begins, until, by } };
 }
 
-/** Returns a customer's restrictions, newest first, and the reasons that staff can choose. */
+/** Returns a customer's restrictions, newest first. */
 export async function readRestrictions(
   db: Database,
   account: number,
   now: number,
-): Promise<Pick<CustomerPage, 'restrictions' | 'restrictionReasons'>> {
+): Promise<Pick<CustomerPage, 'restrictions'>> {
   const own = accountRestrictions(db, account);
   const rows = await db
     .select({
@@ -56,6 +56,5 @@ export async function readRestrictions(
       reason: restrictionReasonIn('en', row.reason),
       isInForce: isInForce(row, now),
     })),
-    restrictionReasons: RESTRICTION_REASONS.map((reason) => ({ reason, text: restrictionReasonIn('en', reason) })),
   };
 }

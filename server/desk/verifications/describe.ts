@@ -1,5 +1,6 @@
 import type { Described } from '../../../src/desk/api/described.ts';
 import type { VerificationTier } from '../../../src/desk/verifications/api.ts';
+import { TIER_WORDS } from '../../../src/desk/words/verifications.ts';
 import type { VerificationReason } from '../../../src/domain/verification-reasons.ts';
 import type { Seen as SeenRow } from '../../platform/seen.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -7,34 +8,32 @@ import { facts, inWords } from '../describe.ts';
 
 type Seen = Pick<SeenRow, 'id' | 'state' | 'version'> & { readonly account: number; readonly tier: VerificationTier };
 
-const TIERS: Readonly<Record<VerificationTier, string>> = { primary: 'Basic', advanced: 'Advanced' };
-
-const about = ({ account, tier }: Seen) => facts({ Customer: `customer ${account}`, Verification: TIERS[tier] });
+const about = ({ account, tier }: Seen) => facts({ Customer: `customer ${account}`, Verification: TIER_WORDS[tier] });
 
 export const describeVerifying = (seen: Seen): Described =>
   inWords(`Approve the verification of customer ${seen.account}`, {
-    value: TIERS[seen.tier],
+    value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'State', from: 'under review', to: 'verified' }],
     customer: ['Their withdrawal limit rises.'],
   });
 
 export const describeReturning = (seen: Seen, { reason }: { readonly reason: VerificationReason }): Described =>
   inWords(`Reject the verification of customer ${seen.account}`, {
-    value: TIERS[seen.tier],
+    value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'State', from: 'under review', to: 'rejected' }],
     customer: [translate('en', reason)],
   });
 
 export const describeRevoking = (seen: Seen, { reason }: { readonly reason: VerificationReason }): Described =>
   inWords(`Revoke the verification of customer ${seen.account}`, {
-    value: TIERS[seen.tier],
+    value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'State', from: 'verified', to: 'not verified' }],
     customer: [translate('en', reason), 'Their withdrawal limit falls at once. Open orders go on.'],
   });
 
 export const describeReopening = (seen: Seen): Described =>
   inWords(`Take back the final refusal of customer ${seen.account}`, {
-    value: TIERS[seen.tier],
+    value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'Another submission', from: 'refused for good', to: 'possible' }],
     customer: ['They can send another submission.'],
   });

@@ -39,7 +39,7 @@ const AMOUNT_FIELDS = new Set(['amount', 'difference', 'received', 'reported', '
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
 
 /** Returns the title and the content of an event in a language, as plain text. */
-function textsIn(language: Language, { title, content }: EventTexts, fields: MessageFields) {
+export function textsIn(language: Language, { title, content }: EventTexts, fields: MessageFields) {
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -67,6 +67,16 @@ const messageOf = (kind: MessageKind, fields: MessageFields, now: number): NewMe
   };
 };
 
+/** Returns where the letter of an event goes; null if it has none, or no channel reaches the customer. */
+export const contactFor = (
+  { outbox: { channels } }: Pick<Services, 'outbox'>,
+  { email, phone }: Pick<typeof customers.$inferSelect, 'email' | 'phone'>,
+  letter: EventTexts['letter'],
+): string | null => {
+  if (!letter) return null;
+  return (channels.has('email') ? email : null) ?? (channels.has('sms') && letter === 'security' ? phone : null);
+};
+
 /** Writes the letter of an event, in the owner's language, to the contact that can be reached. */
 async function writeEventLetter(
   tx: Database,
@@ -78,10 +88,7 @@ async function writeEventLetter(
   if (!letter) return;
   const [account] = await tx.select().from(customers).where(eq(customers.id, id));
   if (!account) return;
-  const { channels } = services.outbox;
-  const contact =
-    (channels.has('email') ? account.email : null) ??
-    (channels.has('sms') && letter === 'security' ? account.phone : null);
+  const contact = contactFor(services, account, letter);
   if (contact === null) return;
   const { title, content } = textsIn(languageOf(account.language), event, fields);
   await writeLetter(tx, services, account, { contacts: [contact], kind: letter, subject: title, text: content });

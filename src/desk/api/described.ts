@@ -24,3 +24,15 @@ export interface Described {
   /** The sentence of the person who does or proposes it, for other staff; '' if there is none. */
   readonly said: string;
 }
+
+/** What a customer reads once an action is done, as the server would write it now. */
+export interface CustomerReads {
+  /** Language in which we write to them, as the customer's app names it: `jp`. */
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+  /** The same in English; null if that is their language. */
+  readonly english: { readonly title: string; readonly text: string } | null;
+  /** How they get it: always in the app, and by the one contact that we can reach. */
+  readonly ways: readonly ('app' | 'email' | 'sms')[];
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApprovalEntry } from '../approvals/api.ts';
 import { canonicalJson, type Json } from '../api/canonical.ts';
-import type { Described } from '../api/described.ts';
+import type { CustomerReads, Described } from '../api/described.ts';
 import type { DeskAction } from '../api/desk-call.ts';
 import type { Signature, Signed } from '../api/signed.ts';
 import { encodeBase64url } from '../../domain/base64url.ts';
@@ -17,6 +17,10 @@ export interface Prepared {
   readonly words?: Described;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second?: string;
+  /** Names of the people who could approve it; undefined if one person is enough. */
+  readonly deciders?: readonly string[];
+  /** What the customer will read, if the action tells them anything. */
+  readonly reads?: CustomerReads;
   readonly nonce?: string;
 }
 

@@ -1,118 +1,137 @@
 import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/base/Button.tsx';
+import { Icon } from '../../ui/base/Icon.tsx';
+import { hasRole } from '../api/roles.ts';
+import { useMe } from '../calls/session.ts';
+import { DecisionFrame } from '../parts/DecisionFrame.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { ProposalNote } from '../parts/ProposalNote.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { ROLE_NAMES } from '../words/roles.ts';
+import { AdjustSheet } from './AdjustSheet.tsx';
 import type { CustomerPage } from './api-views.ts';
-import {
-  ADJUSTMENT_CATEGORIES,
-  adjustCustomer,
-  endCustomerSessions,
-  freezeCustomer,
-  messageCustomer,
-  noteCustomer,
-  revealCustomer,
-  unfreezeCustomer,
-} from './api.ts';
-import { CopyLine } from '../../ui/figures/CopyLine.tsx';
-import { ActButton } from '../parts/ActButton.tsx';
-import { useCustomerReason } from '../parts/use-customer-reason.ts';
-import { RestrictionActions } from './CustomerRestrictions.tsx';
+import styles from './CustomerActions.module.css';
+import { MessageSheet, NoteSheet, RevealSheet } from './HelpSheets.tsx';
+import { FreezeSheet, LogoutSheet, UnfreezeSheet } from './LockSheets.tsx';
+import { LiftSheet, RestrictSheet } from './RestrictSheets.tsx';
+import type { SheetProps } from './sheet-props.ts';
+import { type CustomerRow, type CustomerRowGroup, type CustomerRowId, useCustomerRows } from './use-customer-rows.ts';
 
-/** What staff do with a customer. */
+const SHEETS: Readonly<Record<CustomerRowId, ComponentType<SheetProps>>> = {
+  note: NoteSheet,
+  message: MessageSheet,
+  reveal: RevealSheet,
+  logout: LogoutSheet,
+  restrict: RestrictSheet,
+  lift: LiftSheet,
+  adjust: AdjustSheet,
+  freeze: FreezeSheet,
+  unfreeze: UnfreezeSheet,
+};
+
+/** What staff do with a customer, from harmless to final. On a phone a bar, with only the message outside of it. */
 export function CustomerActions({ of }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
-  const { id, frozen } = of;
-  const fixed = { account: id };
-  const why = useCustomerReason(of);
+  const roles = useMe().data?.roles ?? [];
+  const [open, setOpen] = useState<CustomerRowId>();
+  const groups = useCustomerRows(of);
+  const list = useRef<HTMLDivElement>(null);
+  useKeys((key) => {
+    const button = list.current?.querySelector<HTMLButtonElement>(`button[data-letter="${CSS.escape(key)}"]`);
+    button?.focus();
+    return button !== null && button !== undefined;
+  });
+  const may = ({ action }: CustomerRow): boolean => hasRole(roles, action.roles);
+  const all = groups.flatMap(({ rows }) => rows);
+  const others = all.filter((row) => !may(row));
+  const OpenSheet = open && SHEETS[open];
   return (
     <>
-      <ActButton
-        action={noteCustomer}
-        label={t`Note`}
-        title={t`Note about customer ${id}`}
-        fixed={fixed}
-        fields={[{ name: 'text', label: t`Note, for staff only`, kind: 'text' }]}
-      />
-      <ActButton
-        action={messageCustomer}
-        label={t`Message`}
-        title={t`Message to customer ${id}`}
-        fixed={fixed}
-        fields={[
-          { name: 'title', label: t`Title`, kind: 'line' },
-          { name: 'text', label: t`Text, in the customer's language`, kind: 'text' },
-        ]}
-      />
-      <Reveal id={id} />
-      <Adjust id={id} />
-      <ActButton
-        action={endCustomerSessions}
-        label={t`Log out`}
-        title={t`Log customer ${id} out everywhere`}
-        fixed={fixed}
-        {...why}
-      />
-      <RestrictionActions of={of} />
-      {frozen === null ? (
-        <ActButton
-          action={freezeCustomer}
-          kind="danger"
-          label={t`Freeze`}
-          title={t`Freeze customer ${id}`}
-          fixed={fixed}
-          {...why}
-        />
-      ) : (
-        <ActButton action={unfreezeCustomer} label={t`Unfreeze`} title={t`Unfreeze customer ${id}`} fixed={fixed} />
-      )}
+      <DecisionFrame
+        label={t`Actions`}
+        what={of.frozen === null ? t`Actions` : t`Frozen`}
+        brief={t`From harmless to final`}
+        opens={t`Actions`}
+        beside={
+          all.some((row) => row.id === 'message' && may(row)) && (
+            <Button kind="outline" icon="send" onClick={() => setOpen('message')}>
+              {t`Send a message`}
+            </Button>
+          )
+        }
+      >
+        <State of={of} />
+        <ProposalNote of={of.approval} />
+        <div ref={list}>
+          {groups
+            .map((group) => ({ ...group, rows: group.rows.filter(may) }))
+            .filter(({ rows }) => rows.length > 0)
+            .map((group) => (
+              <Group key={group.title} of={group} onOpen={setOpen} />
+            ))}
+        </div>
+        {others.map(({ id, label, action }) => (
+          <p key={id} className={styles.line}>
+            {t`${label}: ask ${action.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(' or ')}.`}
+          </p>
+        ))}
+      </DecisionFrame>
+      {OpenSheet && <OpenSheet of={of} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function Reveal({ id }: { readonly id: number }) {
+/** Whether the account is frozen: since when, by whom and why. */
+function State({ of: { frozen, frozenReason, log } }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
+  const me = useMe().data;
+  if (frozen === null) return <h2 className={styles.title}>{t`What you can do`}</h2>;
+  const by = log.find(({ action }) => action === 'customer.freeze')?.name;
+  const who = by === me?.name ? t`you` : by;
   return (
-    <ActButton
-      action={revealCustomer}
-      label={t`Reveal`}
-      title={t`Reveal something about customer ${id}`}
-      fixed={{ account: id }}
-      fields={[
-        {
-          name: 'what',
-          label: t`What`,
-          kind: 'choice',
-          options: [
-            { value: 'phone', label: t`Phone number` },
-            { value: 'email', label: t`Email address` },
-            { value: 'name', label: t`Name` },
-          ],
-        },
-        { name: 'reason', label: t`Reason, for the log`, kind: 'text' },
-      ]}
-    >
-      {(result) => <CopyLine label={t`Value`} value={(result as { value: string }).value} full />}
-    </ActButton>
+    <div>
+      <h2 className={`${styles.title} ${styles.frozen}`}>
+        {t`Frozen since`} <Moment at={frozen} />
+      </h2>
+      <p className={styles.line}>{who ? t`By ${who}. The customer reads:` : t`The customer reads:`}</p>
+      <p className={styles.line}>{frozenReason}</p>
+      <p className={styles.line}>{t`Unfreezing needs two people.`}</p>
+    </div>
   );
 }
 
-function Adjust({ id }: { readonly id: number }) {
-  const { t } = useLingui();
+interface GroupProps {
+  readonly of: CustomerRowGroup;
+  readonly onOpen: (id: CustomerRowId) => void;
+}
+
+function Group({ of: { title, tone, rows }, onOpen }: GroupProps) {
+  const id = useId();
   return (
-    <ActButton
-      action={adjustCustomer}
-      label={t`Adjust`}
-      title={t`Adjust the balance of customer ${id}`}
-      fixed={{ account: id }}
-      fields={[
-        { name: 'asset', label: t`Asset`, kind: 'line', help: t`Such as USDT` },
-        { name: 'amount', label: t`Amount`, kind: 'line', help: t`With a minus if it is taken from the customer` },
-        {
-          name: 'category',
-          label: t`Category`,
-          kind: 'choice',
-          options: ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: value })),
-        },
-        { name: 'reason', label: t`Reason that the customer reads, in their language`, kind: 'text' },
-        { name: 'note', label: t`Note, for staff only`, kind: 'text', help: t`Optional. Only in the log.` },
-      ]}
-    />
+    <div className={styles.group} data-tone={tone}>
+      <h3>{title}</h3>
+      <ul role="list">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className={styles.row}
+              data-letter={row.letter}
+              aria-labelledby={`${id}-${row.id}`}
+              aria-describedby={`${id}-${row.id}-line`}
+              onClick={() => onOpen(row.id)}
+            >
+              <Icon name={row.icon} size={20} />
+              <span>
+                <b id={`${id}-${row.id}`}>{row.label}</b>
+                <small id={`${id}-${row.id}-line`}>{row.line}</small>
+              </span>
+              <Icon name="chevron-right" size={20} flip />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { LEVEL_WORDS } from '../words/customers.ts';
 import { matchName } from '../words/matches.ts';
 import { Customer } from './Customer.tsx';
 
@@ -40,6 +41,7 @@ export function CustomersPage({ route }: { readonly route: Route }) {
         />
       }
       renderEntry={(id) => <Customer key={id} id={id} />}
+      standsAlone
       empty={
         search === ''
           ? t`No one has registered yet.`
@@ -47,8 +49,8 @@ export function CustomersPage({ route }: { readonly route: Route }) {
       }
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Name`, render: ({ username }) => username },
-        { label: t`Verified`, render: ({ level }) => level },
+        { label: t`Name`, render: ({ username }) => <bdi>{username}</bdi> },
+        { label: t`Verified`, render: ({ level }) => LEVEL_WORDS[level] },
         { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
         ...(search === ''
           ? []

@@ -3,7 +3,7 @@ import { type CustomerStatementEntry, customerStatement } from './api-views.ts';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Section } from '../parts/DeskPage.tsx';
+import { Part } from '../parts/EntryPage.tsx';
 import { Table } from '../parts/Table.tsx';
 
 /** The entries of a customer's available balance, newest first. */
@@ -11,7 +11,7 @@ export function Statement({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { rows, error, hasNextPage, fetchNextPage } = useRows(customerStatement, { id }, ({ entries }) => entries);
   return (
-    <Section title={t`Statement`}>
+    <Part title={t`Statement`}>
       <Failure error={error} />
       {!error && (
         <Table<CustomerStatementEntry>
@@ -28,6 +28,6 @@ export function Statement({ id }: { readonly id: string }) {
           ]}
         />
       )}
-    </Section>
+    </Part>
   );
 }

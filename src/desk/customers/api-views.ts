@@ -5,6 +5,7 @@ import type { AdjustmentCategory } from './api.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText, plainText } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
+import type { VerificationTier } from '../verifications/api.ts';
 
 /** Why a customer is in the result of a search: which of their values is the term, or begins with it. */
 export type CustomerMatch =
@@ -80,7 +81,13 @@ export interface CustomerPage {
   /** From the identity verification, also while it is in review. */
   readonly name: string | null;
   readonly nickname: string;
+  /** Whether the reader sees names and contacts masked. `customer.reveal` shows them one by one. */
+  readonly isMasked: boolean;
+  /** Document of the identity verification; null without one. The number has at most its last four characters. */
+  readonly document: { readonly type: string; readonly number: string } | null;
   readonly level: VerificationLevel;
+  /** Submissions that wait for a decision. */
+  readonly reviews: readonly { readonly id: number; readonly tier: VerificationTier; readonly created: number }[];
   readonly frozen: number | null;
   readonly frozenReason: string;
   /** Proposal about the customer that waits for a second person. */
@@ -107,12 +114,18 @@ export interface CustomerPage {
     /** Who restricted the customer. */
     readonly name: string | null;
   }[];
-  /** The reasons to choose from, with what customers read in English. */
-  readonly restrictionReasons: readonly { readonly reason: string; readonly text: string }[];
   readonly created: number;
   /** Language of their letters; '' before their first login. */
   readonly language: string;
   readonly passkeys: number;
+  readonly hasPaymentPassword: boolean;
+  /** All balances in USDT at the prices of now; null as long as a coin has no price. */
+  readonly worth: {
+    readonly available: string;
+    readonly held: string;
+    readonly mining: string;
+    readonly total: string;
+  } | null;
   /** `mining`: in liquidity mining and lock-ups. */
   readonly balances: readonly {
     readonly asset: string;

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/base/Button.tsx';
-import { useMedia } from '../../ui/base/use-media.ts';
+import type { ReactNode } from 'react';
 import { ReceiptContext } from '../../ui/figures/amount-form.ts';
 import { Figure } from '../../ui/figures/Figure.tsx';
-import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import styles from './Decision.module.css';
+import { DecisionFrame } from './DecisionFrame.tsx';
 import { money } from './money.ts';
 
 interface Props {
@@ -22,13 +20,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is decided about an entry: a column beside the evidence, and on a phone a bar that opens as a sheet. */
+/** What is decided about the money of an entry, with its amount on top. */
 export function Decision({ label, amount, currency, fact, who, children }: Props) {
   const { t } = useLingui();
-  const isPhone = useMedia('(max-width: 700px)');
-  const [isOpen, setIsOpen] = useState(false);
-  const whole = (
-    <div className={styles.whole}>
+  return (
+    <DecisionFrame
+      label={t`Decision`}
+      what={amount === null ? label : money(amount, currency)}
+      brief={who}
+      opens={t`Decide`}
+    >
       <div>
         <p className={styles.label}>{label}</p>
         <p className={styles.figure}>
@@ -40,27 +41,7 @@ export function Decision({ label, amount, currency, fact, who, children }: Props
       </div>
       <p className={styles.who}>{who}</p>
       {children}
-    </div>
-  );
-  if (!isPhone)
-    return (
-      <section className={styles.column} aria-label={t`Decision`}>
-        {whole}
-      </section>
-    );
-  return (
-    <section className={styles.bar} aria-label={t`Decision`}>
-      <div>
-        <p className={styles.what}>{amount === null ? label : money(amount, currency)}</p>
-        <p className={styles.brief}>{who}</p>
-      </div>
-      <Button onClick={() => setIsOpen(true)}>{t`Decide`}</Button>
-      {isOpen && (
-        <Sheet title={t`Decision`} tall onClose={() => setIsOpen(false)}>
-          {whole}
-        </Sheet>
-      )}
-    </section>
+    </DecisionFrame>
   );
 }
 

@@ -38,7 +38,7 @@ export function DeskPage({ title, tools, children, entry, isEntry = false }: Pro
         {isOpen && <IconButton icon="chevron-left" label={t`Back to the list`} className={styles.back} href={list} />}
         <h1>{title}</h1>
         {tools && <div className={styles.tools}>{tools}</div>}
-        {shell?.maySearch && page !== 'customers' && <CustomerSearch />}
+        {shell?.maySearch && (page !== 'customers' || isEntry) && <CustomerSearch />}
       </header>
       {isEntry ? (
         children

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { FieldFrame } from '../../ui/forms/FieldFrame.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import type { FormField, Typed } from './fields.ts';
+import { LongText } from './LongText.tsx';
 import styles from './FormFields.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ interface ControlProps {
 
 function FormControl({ field, isFirst, value, onChange }: ControlProps) {
   const { kind, label, help } = field;
-  const focus = isFirst ? { 'data-autofocus': true } : {};
+  const focus = isFirst ? { 'data-autofocus': true as const } : {};
   if (kind === 'choices')
     return (
       <Choices label={label} options={field.options} chosen={Array.isArray(value) ? value : []} onChange={onChange} />
@@ -52,20 +52,7 @@ function FormControl({ field, isFirst, value, onChange }: ControlProps) {
       />
     );
   if (kind === 'text')
-    return (
-      <FieldFrame label={label} help={help}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...focus}
-            className={styles.text}
-            rows={4}
-            value={text}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </FieldFrame>
-    );
+    return <LongText label={label} {...(help ? { help } : {})} value={text} onChange={onChange} {...focus} />;
   const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text';
   const inputMode = kind === 'number' ? 'numeric' : undefined;
   return (

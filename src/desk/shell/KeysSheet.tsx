@@ -12,6 +12,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['/'], t`Search`],
     [['G', 'T'], t`Today`],
     [['G', 'A'], t`Approvals`],
+    [['N', 'M', 'F'], t`To a note, a message or the freeze of a customer`],
     [['?'], t`This list`],
   ];
   return (

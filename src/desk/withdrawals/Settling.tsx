@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
+import { ChoiceCards } from '../parts/ChoiceCards.tsx';
 import { Acts } from '../parts/Decision.tsx';
 import { money } from '../parts/money.ts';
 import type { PayoutState, WithdrawalPage } from './api-views.ts';
@@ -19,7 +20,6 @@ interface Props {
 /** The ways out of a payment that was not what was ordered, each with what the books and the customer get. */
 export function Settling({ of, settling }: Props) {
   const { t } = useLingui();
-  const name = useId();
   const roles = useMe().data?.roles ?? [];
   const [chosen, setChosen] = useState<SettlingWay>();
   const { id, number, payoutCurrency } = of;
@@ -31,28 +31,21 @@ export function Settling({ of, settling }: Props) {
   if (ways.length === 0) return null;
   return (
     <>
-      <fieldset className={styles.ways}>
-        <legend>{t`Paid ${paid} instead of ${expected}. What is done about it?`}</legend>
-        {ways.map((way) => (
-          <div key={way} className={styles.way}>
-            <input
-              type="radio"
-              id={`${name}-${way}`}
-              name={name}
-              aria-describedby={`${name}-${way}-gets`}
-              checked={way === chosen}
-              onChange={() => setChosen(way)}
-            />
-            <div>
-              <label htmlFor={`${name}-${way}`}>{texts[way].name}</label>
-              <div id={`${name}-${way}-gets`} className={styles.line}>
-                <p>{t`Books: ${texts[way].books}`}</p>
-                <p>{t`Customer: ${texts[way].customer}`}</p>
-              </div>
-            </div>
-          </div>
-        ))}
-      </fieldset>
+      <ChoiceCards
+        label={t`Paid ${paid} instead of ${expected}. What is done about it?`}
+        value={chosen}
+        onChange={setChosen}
+        options={ways.map((way) => ({
+          value: way,
+          label: texts[way].name,
+          line: (
+            <>
+              <p>{t`Books: ${texts[way].books}`}</p>
+              <p>{t`Customer: ${texts[way].customer}`}</p>
+            </>
+          ),
+        }))}
+      />
       {chosen && ways.includes(chosen) ? (
         <Acts>
           <ActButton

@@ -103,3 +103,38 @@ export async function act(
   if (Object.keys(fields).length > 0) await dialog.getByRole('button', { name: 'Continue' }).click();
   await decide(page);
 }
+
+interface SheetFields {
+  /** Cards to choose, by their labels. */
+  readonly choose?: readonly string[];
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The button that does it. */
+  readonly button: string | RegExp;
+}
+
+/**
+ * Does an action of the open entry whose sheet is what is signed: chooses its cards, fills in its fields by their
+ * labels, and presses its button once the server has said what it would do.
+ */
+export async function actInSheet(
+  page: Page,
+  label: string,
+  { choose = [], fields = {}, button }: SheetFields,
+): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  // the whole card belongs to its label
+  for (const card of choose) await dialog.locator('label', { hasText: card }).click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(name, { exact: true });
+    const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? field.selectOption(value) : field.fill(value));
+  }
+  const sign = dialog.locator('button:not([aria-disabled])', { hasText: button });
+  await sign.click();
+  // the sheet goes, or says in the same moment for whom the proposal waits
+  await sign.waitFor({ state: 'detached' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  if ((await close.count()) > 0) await close.click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -8,11 +8,20 @@ import { vi } from 'vitest';
 import { ME, queries } from '../../../src/desk/calls/queries.ts';
 import type { Role } from '../../../src/desk/api/roles.ts';
 
-/** Shows a part of the desk to someone with these roles, with what the server answers to views. */
-export function showAtDesk(part: ReactNode, answer: object, roles: readonly Role[] = ['treasury']): void {
+/**
+ * Shows a part of the desk to someone with these roles, with what the server answers: the same to everything, or by
+ * path.
+ */
+export function showAtDesk(
+  part: ReactNode,
+  answer: object | ((path: string, body: string) => object),
+  roles: readonly Role[] = ['treasury'],
+): void {
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  vi.stubGlobal('fetch', async () => Response.json(answer));
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    Response.json(typeof answer === 'function' ? answer(path, String(init?.body)) : answer),
+  );
   queries.clear();
   queries.setQueryData([ME], { id: 2, name: 'Ben', roles, isOnePerson: false });
   render(

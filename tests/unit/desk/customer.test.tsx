@@ -1,0 +1,216 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../src/desk/api/roles.ts';
+import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
+import { Customer } from '../../../src/desk/customers/Customer.tsx';
+import { kenji, NOW } from './customer-samples.ts';
+import { matchOnly, showAtDesk } from './desk-entry.tsx';
+
+vi.mock('../../../src/desk/calls/passkeys.ts', () => ({ askPasskey: async () => '{}' }));
+
+const reads = {
+  language: 'jp',
+  title: '口座を一時停止しました',
+  text: '不正アクセスの可能性があります。',
+  english: { title: 'Your account is on hold', text: 'Someone else may have access to your account.' },
+  ways: ['app', 'email'],
+};
+
+/** Bodies of what was asked to be done, by path. */
+let sent: [path: string, body: { body: unknown }][] = [];
+let answers: Record<string, object> = {};
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  matchOnly();
+  sent = [];
+  answers = {};
+});
+
+/** Shows a customer, and returns the column of what can be done. */
+async function show(more: Partial<CustomerPage> = {}, roles: readonly Role[] = ['owner']) {
+  showAtDesk(
+    <Customer id="100511" />,
+    (path, body) => {
+      if (path === '/api/view/customer') return kenji(more);
+      if (path === '/api/view/customerStatement') return { entries: [] };
+      sent.push([path, JSON.parse(body)]);
+      return answers[path] ?? {};
+    },
+    roles,
+  );
+  return within(await screen.findByRole('region', { name: 'Actions' }));
+}
+const labelsOf = (within: Awaited<ReturnType<typeof show>>): (string | undefined)[] =>
+  within.getAllByRole('button').map((button) => button.querySelector('b')?.textContent);
+const textOf = (name: string): string | null => screen.getByText(name).nextElementSibling!.textContent;
+
+test('says who the customer is, their money in four cells, and what is open with its age [DESK-75]', async () => {
+  await show();
+  expect(screen.getByRole('heading', { name: 'Kenji Ito' }).querySelector('bdi')).toBeTruthy();
+  expect(screen.getByText(/Customer since .* · Japanese · last seen .*, Pixel 9/)).toBeTruthy();
+  expect(['Available', 'On hold', 'Earning', 'Total, USDT'].map(textOf)).toEqual([
+    '1,164.40',
+    '820.00',
+    '500.00',
+    '2,484.40',
+  ]);
+  const [open] = within(screen.getByRole('list', { name: 'Open now' })).getAllByRole('listitem');
+  expect(open!.textContent).toMatch(/Withdrawal W34.*820\.00 USDT.*1 h 0 min/);
+  expect(within(open!).getByRole('link').getAttribute('href')).toBe('#/withdrawals/34');
+});
+
+test('leaves out what the server does not know [DESK-75]', async () => {
+  await show({ worth: null, language: '', sessions: [], document: null, name: null });
+  expect(textOf('Total, USDT')).toBe('–');
+  expect(screen.getByText(/^Customer since [^·]*$/)).toBeTruthy();
+  expect(screen.queryByText('Document')).toBeNull();
+});
+
+test('filters the history by what it is about [DESK-75]', async () => {
+  await show();
+  const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;
+  expect(events()).toBe(4);
+  for (const name of ['Money', 'Orders', 'Logins', 'Staff']) {
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(events()).toBe(1);
+  }
+});
+
+test('lists what can be done from harmless to final, each with what happens [DESK-76]', async () => {
+  const actions = await show();
+  expect(actions.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Helps, changes nothing',
+    'Slows the customer down',
+    'Moves money or locks the account',
+  ]);
+  expect(labelsOf(actions)).toEqual([
+    'Add a note',
+    'Send a message',
+    'Log out everywhere',
+    'Restrict',
+    'Adjust the balance',
+    'Freeze',
+  ]);
+  const freeze = actions.getByRole('button', { name: 'Freeze' });
+  expect(document.getElementById(freeze.getAttribute('aria-describedby')!)!.textContent).toBe('At once, by one person');
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(document.activeElement).toBe(freeze);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('offers support what they may do, and says whom to ask for the rest [DESK-76]', async () => {
+  const actions = await show({ isMasked: true }, ['support']);
+  expect(labelsOf(actions)).toEqual([
+    'Add a note',
+    'Send a message',
+    'Show hidden details',
+    'Log out everywhere',
+    'Freeze',
+  ]);
+  expect(actions.getByText('Restrict: ask owner or compliance.')).toBeTruthy();
+  expect(actions.getByText('Adjust the balance: ask owner or treasury.')).toBeTruthy();
+});
+
+test('says since when and by whom an account is frozen, and offers to open it [DESK-76]', async () => {
+  const log = [{ id: 10, time: NOW, name: 'Anna', action: 'customer.freeze' }];
+  const actions = await show({ frozen: NOW, frozenReason: 'You asked us to do this.', log });
+  expect(actions.getByRole('heading', { name: /^Frozen since/ })).toBeTruthy();
+  expect(actions.getByText('By Anna. The customer reads:').nextElementSibling!.textContent).toBe(
+    'You asked us to do this.',
+  );
+  expect(labelsOf(actions)).toContain('Unfreeze');
+  expect(labelsOf(actions)).not.toContain('Freeze');
+});
+
+test('is a bar on a phone, with only the message outside of it [DESK-76]', async () => {
+  matchOnly('(max-width: 700px)');
+  const actions = await show();
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Actions', 'Send a message']);
+  fireEvent.click(actions.getByRole('button', { name: 'Actions' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Actions' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Freeze' }));
+  expect(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' })).toBeTruthy();
+});
+
+test('shows support one masked value after they said why [DESK-77]', async () => {
+  answers['/api/prepare/customer.reveal'] = { subject: {}, nonce: 'n' };
+  answers['/api/act/customer.reveal'] = { state: 'done', result: { value: 'kenji.ito@mail.example' } };
+  const masked = 'k•••@mail.example';
+  await show({ isMasked: true, username: masked, email: masked, name: 'K•••• I••' }, ['support']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show: Email' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.change(sheet.getByLabelText('Reason, for the log'), { target: { value: 'They called us.' } });
+  const button = sheet.getByRole('button', { name: 'Show it' });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+  expect(await screen.findByText('kenji.ito@mail.example')).toBeTruthy();
+  expect(sent.find(([path]) => path === '/api/act/customer.reveal')![1].body).toEqual({
+    account: 100511,
+    what: 'email',
+    reason: 'They called us.',
+  });
+});
+
+test('shows owners whole values, with nothing to uncover [DESK-77]', async () => {
+  await show();
+  expect(screen.queryByRole('button', { name: /^Show: / })).toBeNull();
+});
+
+test('says before a freeze what stops, what goes on and what the customer reads [DESK-78]', async () => {
+  answers['/api/prepare/customer.freeze'] = { subject: { frozen: null }, reads };
+  answers['/api/act/customer.freeze'] = { state: 'done' };
+  fireEvent.click((await show()).getByRole('button', { name: 'Freeze' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' }));
+  expect(sheet.getByText('Stops').nextElementSibling!.textContent).toContain('New logins');
+  expect(sheet.getByText('Goes on').nextElementSibling!.textContent).toContain('Open orders end as usual');
+  const button = sheet.getByRole('button', { name: 'Freeze now' });
+  fireEvent.click(button);
+  expect(sent).toEqual([]);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Someone else may have access' }));
+  const text = within(await sheet.findByRole('region', { name: 'What the customer reads' }));
+  expect(text.getByText('Customer reads, in Japanese')).toBeTruthy();
+  expect(text.getByText(reads.text).lang).toBe('ja');
+  expect(text.getByText(reads.english.text)).toBeTruthy();
+  expect(text.getByText('app, email')).toBeTruthy();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject([
+    '/api/act/customer.freeze',
+    { body: { account: 100511, reason: 'restrictionAccess' } },
+  ]);
+});
+
+test('proposes an adjustment with before and after, and names who approves it [DESK-79]', async () => {
+  answers['/api/prepare/customer.adjust'] = {
+    subject: {},
+    nonce: 'n',
+    reads,
+    second: 'Two people.',
+    deciders: ['T. Boon', 'R. Sato'],
+  };
+  answers['/api/act/customer.adjust'] = { state: 'proposed', approval: 12, until: NOW, deciders: ['T. Boon'] };
+  fireEvent.click((await show()).getByRole('button', { name: 'Adjust the balance' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const type = (label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
+  fireEvent.click(sheet.getByRole('radio', { name: 'Deduct' }));
+  type('Amount', '2000');
+  expect(sheet.getByText('Only 1,164.40 USDT is available.')).toBeTruthy();
+  type('Amount', '64.4');
+  expect(sheet.getByText('Available after').nextElementSibling!.textContent).toBe('1,100.00 USDT');
+  type('Kind', 'correction');
+  type('Reason the customer reads, in their language', '二重に入金されました。訂正します。');
+  expect(
+    await sheet.findByText('T. Boon or R. Sato can approve it within 72 hours. Nothing happens before.'),
+  ).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Propose to deduct 64.4' }));
+  expect(await screen.findByText('This waits for another person.')).toBeTruthy();
+  expect(sent.at(-1)![1]).toMatchObject({ body: { amount: '-64.4', asset: 'USDT', category: 'correction' } });
+});
+
+test('closes the button if no one else may approve [DESK-79]', async () => {
+  answers['/api/prepare/customer.unfreeze'] = { subject: {}, nonce: 'n', second: 'Two people.', deciders: [] };
+  fireEvent.click((await show({ frozen: NOW })).getByRole('button', { name: 'Unfreeze' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('Two people. No one else here may approve it.')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Propose to unfreeze' }).getAttribute('aria-disabled')).toBe('true');
+});
