@@ -1,7 +1,8 @@
 import type { CustomerReads, Described } from '../../src/desk/api/described.ts';
 import type { Signature } from '../../src/desk/api/signed.ts';
+import type { Decider } from '../../src/desk/approvals/api.ts';
 import { type Proposed, proposeApproval } from './approvals/approvals.ts';
-import { approversOf, readColleagues } from './approvals/deciders.ts';
+import { decidersOf, readColleagues } from './approvals/deciders.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
 import { describeAction } from './describe.ts';
@@ -20,24 +21,23 @@ export interface Prepared {
   readonly seen: string;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second: string | undefined;
-  /** Names of the people who could approve it; undefined if one person is enough. */
-  readonly deciders: readonly string[] | undefined;
+  /** Who could approve it, and who couldn't and why; undefined if one person is enough. */
+  readonly deciders: readonly Decider[] | undefined;
   /** What the customer will read, if the action tells them anything. */
   readonly reads: CustomerReads | undefined;
   /** What to sign with a passkey, if a signature is needed; see `signingChallenge`. */
   readonly nonce: string | undefined;
 }
 
-/** Returns the names of the people who could approve what someone is about to propose. */
-async function namesOfDeciders(
+/** Returns who could approve what someone is about to propose, and who couldn't and why. */
+async function readDeciders(
   tx: Database,
   { services, member }: DeskContext,
   handler: ActionHandler,
   body: Json,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly Decider[] | undefined> {
   if (services.config.deskOnePerson) return undefined;
-  const proposed = { maker: member.id, target: handler.target(body), body };
-  return approversOf(await readColleagues(tx), handler, proposed).map(({ name }) => name);
+  return decidersOf(await readColleagues(tx), handler, { maker: member.id, target: handler.target(body), body });
 }
 
 /** Returns what a decision is about. Nothing happens yet. */
@@ -54,7 +54,7 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
       words: describeAction(handler, subject, body),
       seen,
       second,
-      deciders: second === undefined ? undefined : await namesOfDeciders(tx, context, handler, body),
+      deciders: second === undefined ? undefined : await readDeciders(tx, context, handler, body),
       reads: await handler.reads?.(tx, body, context),
       nonce: (await isSignatureNeeded(tx, context, handler.action))
         ? await beginSigning(tx, context, { seen, approval: null })

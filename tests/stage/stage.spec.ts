@@ -80,7 +80,8 @@ async function verify(page: Page, staff: Page): Promise<void> {
   await openPage(staff, 'Verifications');
   await staff.locator('a[data-row]').first().click();
   await expect(staff.getByRole('article')).toContainText('Somchai Jaidee', STEP);
-  await act(staff, 'Approve');
+  for (const box of await staff.getByRole('article').getByRole('checkbox').all()) await box.check();
+  await staff.getByRole('article').getByRole('button', { name: 'Approve Basic' }).click();
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible(STEP);
 }
 

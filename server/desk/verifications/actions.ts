@@ -11,7 +11,9 @@ import {
   verifications,
   verificationView,
 } from '../../../src/desk/verifications/api.ts';
+import { isFinalReason, type VerificationReason } from '../../../src/domain/verification-reasons.ts';
 import type { Services } from '../../context.ts';
+import { previewNotice } from '../../modules/messages/index.ts';
 import {
   decideIdentityVerification,
   lockIdentityVerification,
@@ -19,15 +21,17 @@ import {
   reopenIdentityVerification,
   revokeIdentityVerification,
   seenIdentityVerification,
+  verificationReasonInEach,
 } from '../../modules/verifications/index.ts';
 import { identityVerifications } from '../../modules/verifications/schema.ts';
 import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { describeReopening, describeReturning, describeRevoking, describeVerifying } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
-import { perform, provide } from '../perform.ts';
+import { readEvidence } from './evidence.ts';
+import { type DeskContext, perform, provide } from '../perform.ts';
 import { readPicture } from '../pictures.ts';
-import { verificationEntries, readVerification, verificationReasons } from './views.ts';
+import { verificationEntries, readVerification } from './views.ts';
 
 const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
 const targetOf = ({ verification }: { readonly verification: number }): string => `verification ${verification}`;
@@ -83,11 +87,29 @@ async function pictureOr(
   }
 }
 
+/** Returns what the customer will read about a decision. A final reason has a message of its own. */
+async function readsOf(
+  tx: Database,
+  { services }: Pick<DeskContext, 'services'>,
+  id: number,
+  decision: 'approve' | 'revoke' | 'reject',
+  reason?: VerificationReason,
+) {
+  const [item] = await tx.select().from(identityVerifications).where(eq(identityVerifications.id, id));
+  if (!item) return undefined;
+  const approved = item.tier === 'advanced' ? 'certificationAdvanced' : 'certificationVerified';
+  const rejected = reason !== undefined && isFinalReason(reason) ? 'certificationClosed' : 'certificationReturned';
+  const kind = { approve: approved, reject: rejected, revoke: 'certificationRevoked' } as const;
+  const fields = reason && { reason: verificationReasonInEach(reason) };
+  return previewNotice(tx, services, item.account, kind[decision], fields);
+}
+
 export const verificationActions = [
   perform(approveVerification, {
     describe: describeVerifying,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
+    reads: (tx, { verification }, context) => readsOf(tx, context, verification, 'approve'),
     run: async ({ services, member }, tx, _, seen) => {
       if ((await decideIdentityVerification(services, tx, seen, { verdict: 'approve', by: member.id })) === 'changed')
         throw new DeskError(409, 'decided', 'This verification is not under review.');
@@ -98,6 +120,7 @@ export const verificationActions = [
     describe: describeReturning,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
+    reads: (tx, { verification, reason }, context) => readsOf(tx, context, verification, 'reject', reason),
     run: async ({ services, member }, tx, { reason }, seen) => {
       if (
         (await decideIdentityVerification(services, tx, seen, { verdict: 'reject', reason, by: member.id })) ===
@@ -111,6 +134,7 @@ export const verificationActions = [
     describe: describeRevoking,
     target: targetOf,
     subject: (tx, { verification }) => lockVerification(tx, verification),
+    reads: (tx, { verification, reason }, context) => readsOf(tx, context, verification, 'revoke', reason),
     second: () => "Lowering a customer's limits by revoking their verification needs two people.",
     run: async ({ services }, tx, { reason }, seen) => {
       if ((await revokeIdentityVerification(services, tx, seen, reason)) === 'changed')
@@ -145,8 +169,8 @@ export const verificationViews = [
   provide(verifications, async ({ services }, query) => ({
     verifications: await verificationEntries(services.db, query),
   })),
-  provide(verificationView, async ({ services }, { id }) => ({
-    verification: await readVerification(services.db, id),
-    reasons: verificationReasons(),
-  })),
+  provide(verificationView, async ({ services }, { id }) => {
+    const verification = await readVerification(services.db, id);
+    return { verification, evidence: await readEvidence(services, services.db, verification) };
+  }),
 ];

@@ -1,7 +1,12 @@
 import type { Described } from '../../../src/desk/api/described.ts';
-import type { VerificationTier } from '../../../src/desk/verifications/api.ts';
-import { TIER_WORDS } from '../../../src/desk/words/verifications.ts';
-import type { VerificationReason } from '../../../src/domain/verification-reasons.ts';
+import type {
+  approveVerification,
+  rejectVerification,
+  revokeVerification,
+  VerificationTier,
+} from '../../../src/desk/verifications/api.ts';
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import { LOOKED_WORDS, TIER_WORDS } from '../../../src/desk/words/verifications.ts';
 import type { Seen as SeenRow } from '../../platform/seen.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { facts, inWords } from '../describe.ts';
@@ -10,25 +15,38 @@ type Seen = Pick<SeenRow, 'id' | 'state' | 'version'> & { readonly account: numb
 
 const about = ({ account, tier }: Seen) => facts({ Customer: `customer ${account}`, Verification: TIER_WORDS[tier] });
 
-export const describeVerifying = (seen: Seen): Described =>
+export const describeVerifying = (
+  seen: Seen,
+  { looked = [], note = '' }: ActionBody<typeof approveVerification>,
+): Described =>
   inWords(`Approve the verification of customer ${seen.account}`, {
     value: TIER_WORDS[seen.tier],
-    changes: [...about(seen), { label: 'State', from: 'under review', to: 'verified' }],
+    changes: [
+      ...about(seen),
+      { label: 'State', from: 'under review', to: 'verified' },
+      ...facts({ 'Looked at': looked.map((one) => LOOKED_WORDS[one]).join('. ') }),
+    ],
     customer: ['Their withdrawal limit rises.'],
+    said: note,
   });
 
-export const describeReturning = (seen: Seen, { reason }: { readonly reason: VerificationReason }): Described =>
+export const describeReturning = (
+  seen: Seen,
+  { reason, note = '' }: ActionBody<typeof rejectVerification>,
+): Described =>
   inWords(`Reject the verification of customer ${seen.account}`, {
     value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'State', from: 'under review', to: 'rejected' }],
     customer: [translate('en', reason)],
+    said: note,
   });
 
-export const describeRevoking = (seen: Seen, { reason }: { readonly reason: VerificationReason }): Described =>
+export const describeRevoking = (seen: Seen, { reason, note = '' }: ActionBody<typeof revokeVerification>): Described =>
   inWords(`Revoke the verification of customer ${seen.account}`, {
     value: TIER_WORDS[seen.tier],
     changes: [...about(seen), { label: 'State', from: 'verified', to: 'not verified' }],
     customer: [translate('en', reason), 'Their withdrawal limit falls at once. Open orders go on.'],
+    said: note,
   });
 
 export const describeReopening = (seen: Seen): Described =>

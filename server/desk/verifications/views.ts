@@ -1,5 +1,4 @@
 import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { isFinalReason, VERIFICATION_REASONS } from '../../../src/domain/verification-reasons.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { VerificationLevel } from '../../../src/desk/customers/api-views.ts';
@@ -7,7 +6,6 @@ import {
   PICTURE_SIDES,
   type Verification,
   type VerificationEntry,
-  type VerificationReasonEntry,
   type VerificationState,
   type VerificationTier,
   type verifications,
@@ -24,7 +22,6 @@ import { identityVerifications } from '../../modules/verifications/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText, lowered, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { translate } from '../../platform/texts/translate.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
 
@@ -170,7 +167,3 @@ export async function readVerification(db: Database, id: number): Promise<Verifi
     others: others.map(toEntry),
   };
 }
-
-/** Returns what a rejection or a revocation can say. */
-export const verificationReasons = (): VerificationReasonEntry[] =>
-  VERIFICATION_REASONS.map((reason) => ({ reason, text: translate('en', reason), isFinal: isFinalReason(reason) }));

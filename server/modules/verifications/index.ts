@@ -1,4 +1,4 @@
-export { verificationReasonIn } from './reasons.ts';
+export { verificationReasonIn, verificationReasonInEach } from './reasons.ts';
 export {
   decideIdentityVerification,
   lockIdentityVerification,

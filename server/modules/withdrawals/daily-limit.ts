@@ -19,6 +19,19 @@ type Level = 'none' | Tier;
  */
 export const DEFAULT_LIMITS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
 
+/** Returns the daily limits in USDT. Throws `settingWrong`. */
+export async function readDayLimits(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+): Promise<Readonly<Record<Level, string>>> {
+  const { none, primary, advanced } = (await settings.read(db, 'config.withdrawals')) ?? {};
+  return {
+    none: none ?? DEFAULT_LIMITS.none,
+    primary: primary ?? DEFAULT_LIMITS.primary,
+    advanced: advanced ?? DEFAULT_LIMITS.advanced,
+  };
+}
+
 export interface DayLimit {
   /** Base units of USDT. */
   readonly limit: bigint;
@@ -31,14 +44,14 @@ export interface DayLimit {
 
 /** Returns how much a customer may still withdraw today. Failed and cancelled withdrawals do not count. */
 export async function dayLimitOf(
-  { settings }: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings'>,
   db: Database,
   account: number,
   now: number,
 ): Promise<DayLimit> {
   const level = verifiedLevel(await latestVerifications(db, account));
-  const setting = await settings.read(db, 'config.withdrawals');
-  const limit = unitsOf(setting?.[level] ?? DEFAULT_LIMITS[level], QUOTE_ASSET);
+  const limits = await readDayLimits(services, db);
+  const limit = unitsOf(limits[level], QUOTE_ASSET);
   const start = startOfDay(now);
   const [row] = await db
     .select({ value: sum(withdrawals.value) })

@@ -1,5 +1,5 @@
 export { openCandidates, setCandidateAside } from './candidates.ts';
-export { dayLimitOf, DEFAULT_LIMITS } from './daily-limit.ts';
+export { dayLimitOf, DEFAULT_LIMITS, readDayLimits } from './daily-limit.ts';
 export { canOwe, debtOfWithdrawal, openDebtOf, remainingDebt, writeDebtOff } from './debts.ts';
 export { moveWithdrawal, seenWithdrawal } from './decisions.ts';
 export { answerQuestion, holdBack } from './holding-back.ts';

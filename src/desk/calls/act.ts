@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApprovalEntry } from '../approvals/api.ts';
+import type { ApprovalEntry, Decider } from '../approvals/api.ts';
 import { canonicalJson, type Json } from '../api/canonical.ts';
 import type { CustomerReads, Described } from '../api/described.ts';
 import type { DeskAction } from '../api/desk-call.ts';
@@ -17,8 +17,8 @@ export interface Prepared {
   readonly words?: Described;
   /** Why a second person has to approve; undefined if one is enough. */
   readonly second?: string;
-  /** Names of the people who could approve it; undefined if one person is enough. */
-  readonly deciders?: readonly string[];
+  /** Who could approve it, and who couldn't and why; undefined if one person is enough. */
+  readonly deciders?: readonly Decider[];
   /** What the customer will read, if the action tells them anything. */
   readonly reads?: CustomerReads;
   readonly nonce?: string;

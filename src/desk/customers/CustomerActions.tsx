@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { Button } from '../../ui/base/Button.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { hasRole } from '../api/roles.ts';
@@ -7,7 +7,7 @@ import { useMe } from '../calls/session.ts';
 import { DecisionFrame } from '../parts/DecisionFrame.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
-import { useKeys } from '../shell/keys.ts';
+import { useLetters } from '../parts/use-letters.ts';
 import { ROLE_NAMES } from '../words/roles.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import type { CustomerPage } from './api-views.ts';
@@ -36,12 +36,7 @@ export function CustomerActions({ of }: { readonly of: CustomerPage }) {
   const roles = useMe().data?.roles ?? [];
   const [open, setOpen] = useState<CustomerRowId>();
   const groups = useCustomerRows(of);
-  const list = useRef<HTMLDivElement>(null);
-  useKeys((key) => {
-    const button = list.current?.querySelector<HTMLButtonElement>(`button[data-letter="${CSS.escape(key)}"]`);
-    button?.focus();
-    return button !== null && button !== undefined;
-  });
+  const list = useLetters<HTMLDivElement>();
   const may = ({ action }: CustomerRow): boolean => hasRole(roles, action.roles);
   const all = groups.flatMap(({ rows }) => rows);
   const others = all.filter((row) => !may(row));

@@ -1,21 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/base/Button.tsx';
-import { Icon } from '../../ui/base/Icon.tsx';
-import { Note } from '../../ui/base/Note.tsx';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { DeskAction } from '../api/desk-call.ts';
-import { type ActOutcome, doAction, type Prepared } from '../calls/act.ts';
-import { useMe } from '../calls/session.ts';
-import { refreshViews } from '../calls/views.ts';
+import { ActFacts } from './ActFacts.tsx';
 import { Waiting } from './ActReview.tsx';
 import styles from './ActSheet.module.css';
-import { CustomerReads } from './CustomerReads.tsx';
-import { Failure } from './Failure.tsx';
-import { usePrepared } from './use-prepared.ts';
-import { Signed } from './Words.tsx';
+import { useAct } from './use-act.ts';
 
 interface Props {
   readonly action: DeskAction;
@@ -40,49 +32,32 @@ interface Props {
   readonly renderResult?: (result: unknown) => ReactNode;
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /**
  * Does an action in one step: while the person fills in its fields, the sheet says what the customer will read and who
  * approves it, as the server has it. What the sheet shows is what is signed.
  */
-export function ActSheet({
-  action,
-  title,
-  line,
-  request,
-  missing,
-  label,
-  kind = 'filled',
-  done,
-  onClose,
-  children,
-  after,
-  renderResult,
-}: Props) {
+export function ActSheet(props: Props) {
+  const { action, title, line, request, missing, label, kind = 'filled', done, onClose, after } = props;
+  const { children, renderResult } = props;
   const { t } = useLingui();
   const id = useId();
-  const me = useMe().data;
-  const [outcome, setOutcome] = useState<ActOutcome>();
-  const { prepared, latest, isComplete, error } = usePrepared(action, outcome ? undefined : request);
-  const decision = useMutation({
-    mutationFn: () => doAction(action, prepared!, me!.id),
-    onSuccess: (result) => {
-      if (renderResult || result.state === 'proposed') return setOutcome(result);
+  const [revealed, setRevealed] = useState<{ readonly result: unknown }>();
+  const acting = useAct({
+    action,
+    request,
+    onDone: (result) => {
+      if (renderResult) return setRevealed({ result });
       toast(done);
       onClose();
     },
-    // also after a failure: the answer may be lost, or the subject changed
-    onSettled: refreshViews,
   });
-  if (outcome?.state === 'proposed') return <Waiting title={title} of={outcome} onClose={onClose} />;
-  if (outcome && renderResult)
+  if (acting.proposed) return <Waiting title={title} of={acting.proposed} onClose={onClose} />;
+  if (revealed && renderResult)
     return (
       <Sheet title={title} onClose={onClose}>
-        {renderResult(outcome.result)}
+        {renderResult(revealed.result)}
       </Sheet>
     );
-  const isBlocked = !prepared || prepared.deciders?.length === 0;
   return (
     <div className={styles.wide}>
       <Sheet
@@ -96,10 +71,10 @@ export function ActSheet({
             <Button
               kind={kind}
               icon="fingerprint"
-              busy={decision.isPending}
-              disabled={isBlocked}
-              aria-describedby={isComplete ? undefined : id}
-              onClick={() => decision.mutate()}
+              busy={acting.isBusy}
+              disabled={acting.isClosed}
+              aria-describedby={acting.isComplete ? undefined : id}
+              onClick={acting.decide}
             >
               {label}
             </Button>
@@ -108,33 +83,8 @@ export function ActSheet({
       >
         <p className={styles.line}>{line}</p>
         {children}
-        {isComplete && latest?.reads && <CustomerReads of={latest.reads} />}
-        {after}
-        {isComplete && latest && <Second of={latest} />}
-        {!isComplete && (
-          <p className={styles.missing} id={id}>
-            {missing}
-          </p>
-        )}
-        {isComplete && latest && (
-          <Signed of={{ whatIsDone: latest.body, whatItIsAbout: latest.subject }} moments={action.moments ?? []} />
-        )}
-        <Failure error={decision.error ?? error} />
+        <ActFacts action={action} of={acting} id={id} missing={missing} after={after} />
       </Sheet>
     </div>
-  );
-}
-
-/** Who approves what is proposed; nothing if one person is enough. */
-function Second({ of: { second, deciders } }: { readonly of: Prepared }) {
-  const { t } = useLingui();
-  if (second === undefined || deciders === undefined) return null;
-  const names = either.format(deciders);
-  if (deciders.length === 0) return <Note kind="warn">{t`${second} No one else here may approve it.`}</Note>;
-  return (
-    <p className={styles.second}>
-      <Icon name="badge-check" size={20} />
-      <span>{t`${names} can approve it within 72 hours. Nothing happens before.`}</span>
-    </p>
   );
 }

@@ -4,14 +4,14 @@ import styles from './Checks.module.css';
 
 /** What was checked about an entry, in words. */
 export interface Check {
-  /** `look`: to look at. `stop`: nothing goes on as long as it is so. */
-  readonly level: 'fine' | 'look' | 'stop';
+  /** `look`: to look at. `stop`: nothing goes on as long as it is so. `unchecked`: no one has checked it. */
+  readonly level: 'fine' | 'look' | 'stop' | 'unchecked';
   readonly title: string;
   /** The fact behind it. */
   readonly fact?: ReactNode;
 }
 
-const ICONS = { fine: 'circle-check', look: 'triangle-alert', stop: 'octagon-x' } as const;
+const ICONS = { fine: 'circle-check', look: 'triangle-alert', stop: 'octagon-x', unchecked: 'info' } as const;
 
 /** Lists checks, each with its sign, its name and its fact. */
 export const Checks = ({ of }: { readonly of: readonly Check[] }) => (

@@ -1,158 +1,89 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  approveVerification,
-  lookAtPictures,
-  type PictureSide,
-  rejectVerification,
-  reopenVerification,
-  revokeVerification,
-  type VerificationPictures,
-  type VerificationReasonEntry,
-  verificationView,
-  type Verification as Submission,
-} from './api.ts';
-import { Note } from '../../ui/base/Note.tsx';
-import { Spinner } from '../../ui/base/Spinner.tsx';
+import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
-import { ActButton } from '../parts/ActButton.tsx';
-import { FieldList } from '../parts/FieldList.tsx';
-import { Failure } from '../parts/Failure.tsx';
-import { DeskEntry, Section } from '../parts/DeskPage.tsx';
+import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
-import { Picture } from '../parts/Picture.tsx';
+import { LEVEL_WORDS } from '../words/customers.ts';
+import { TIER_WORDS, VERIFICATION_STATE_WORDS } from '../words/verifications.ts';
+import { verificationView, type Verification as Submission } from './api.ts';
+import { Pictures } from './Pictures.tsx';
+import { Sources } from './Sources.tsx';
+import { VerificationChecks } from './VerificationChecks.tsx';
+import { VerificationDecision } from './VerificationDecision.tsx';
 
-/** A submission with what its reviewer needs, and the verdict. */
+/** A submission: its pictures, what was typed beside what is known, the checks, and the decision. */
 export function Verification({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { data, error } = useView(verificationView, { id });
-  if (error) return <Failure error={error} />;
-  if (!data) return <Spinner />;
-  const { verification: submission, reasons } = data;
-  const { account, username, tier, state, created, identity, level, sameNumber, reason, decided, decidedBy } =
-    submission;
+  if (error || !data) return <EntryComing title={t`Verification ${id}`} error={error} />;
+  const { verification, evidence } = data;
   return (
-    <DeskEntry title={t`Verification ${submission.id}`} actions={<Verdicts of={submission} reasons={reasons} />}>
-      {sameNumber.count > 0 && (
-        <Note kind="warn" title={t`Other accounts sent the same document number`}>
-          {sameNumber.accounts.map((other) => (
-            <a key={other} href={deskHref('customers', other)}>
-              {t`Customer ${other}`}{' '}
-            </a>
-          ))}
-        </Note>
-      )}
-      <FieldList
-        of={{ customer: username, tier, verifiedNow: level, sent: created, state, decided, decidedBy, reason }}
-        moments={['sent', 'decided']}
+    <EntryPage
+      title={t`Verification ${verification.id}`}
+      decision={<VerificationDecision of={verification} evidence={evidence} />}
+    >
+      <Pictures of={verification} />
+      <Sources of={verification} evidence={evidence} />
+      <VerificationChecks of={verification} evidence={evidence} />
+      <Customer of={verification} />
+      <Others of={verification} />
+      <Events of={verification} />
+    </EntryPage>
+  );
+}
+
+function Customer({ of: { account, username, level } }: { readonly of: Submission }) {
+  const { t } = useLingui();
+  return (
+    <Part title={t`Customer`}>
+      <Pairs
+        lines
+        pairs={[
+          { name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> },
+          { name: t`Verified now`, value: LEVEL_WORDS[level] },
+        ]}
       />
-      <p>
-        <a href={deskHref('customers', account)}>{t`The customer's page`}</a>
-      </p>
-      <Section title={t`Document`}>
-        <FieldList of={{ type: identity.type, name: identity.name, number: identity.number }} />
-      </Section>
-      <Pictures of={submission} />
-      {submission.others.length > 0 && (
-        <Section title={t`Other submissions of this customer`}>
-          <FieldList
-            of={{
-              submissions: submission.others.map((other) => ({
-                number: other.id,
-                tier: other.tier,
-                state: other.state,
-                sent: other.created,
-                reason: other.reason,
-              })),
-            }}
-            moments={['sent']}
-          />
-        </Section>
-      )}
-    </DeskEntry>
+    </Part>
   );
 }
 
-interface VerdictsProps {
-  of: Submission;
-  reasons: readonly VerificationReasonEntry[];
-}
-
-/** What can be decided about a submission in its state. */
-function Verdicts({ of: submission, reasons }: VerdictsProps) {
+function Others({ of: { others } }: { readonly of: Submission }) {
   const { t } = useLingui();
-  const { state, username } = submission;
-  const fixed = { verification: submission.id };
-  const reasonField = {
-    name: 'reason',
-    label: t`Reason, which the customer reads in their language`,
-    kind: 'choice',
-    options: reasons.map(({ reason: value, text, isFinal }) => ({ value, label: isFinal ? t`${text} (final)` : text })),
-  } as const;
+  if (others.length === 0) return null;
+  const title = t`Other submissions of this customer`;
   return (
-    <>
-      {state === 'review' && (
-        <>
-          <ActButton
-            action={approveVerification}
-            kind="main"
-            label={t`Approve`}
-            title={t`Verify ${username}`}
-            fixed={fixed}
-          />
-          <ActButton
-            action={rejectVerification}
-            kind="danger"
-            label={t`Return`}
-            title={t`Return the submission of ${username}`}
-            fixed={fixed}
-            fields={[reasonField]}
-          />
-        </>
-      )}
-      {submission.isFinal && (
-        <ActButton
-          action={reopenVerification}
-          label={t`Reopen`}
-          title={t`Let ${username} send another submission`}
-          fixed={fixed}
-        />
-      )}
-      {state === 'verified' && (
-        <ActButton
-          action={revokeVerification}
-          kind="danger"
-          label={t`Take back`}
-          title={t`Take back the verification of ${username}`}
-          fixed={fixed}
-          fields={[reasonField]}
-        />
-      )}
-    </>
+    <Part title={title}>
+      <Table
+        label={title}
+        rows={others}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { label: t`Number`, render: ({ id }) => <a href={deskHref('verifications', id)}>{id}</a> },
+          { label: t`State`, isCardEnd: true, render: ({ state }) => VERIFICATION_STATE_WORDS[state] },
+          { label: t`Tier`, render: ({ tier }) => TIER_WORDS[tier] },
+          { label: t`Reason`, render: ({ reason }) => reason },
+          { label: t`Sent`, render: ({ created }) => <Moment at={created} /> },
+        ]}
+      />
+    </Part>
   );
 }
 
-function Pictures({ of: { id, pictures } }: { readonly of: Submission }) {
+/** When it was sent, decided and revoked, and by whom. */
+function Events({ of: { created, decided, decidedBy, revoked, state } }: { readonly of: Submission }) {
   const { t } = useLingui();
-  if (pictures.length === 0) return null;
-  const names: Record<PictureSide, string> = { front: t`Front`, back: t`Back`, face: t`Face` };
+  const by = decidedBy ?? t`a provider`;
+  const wasApproved = state === 'verified' || revoked !== null;
   return (
-    <Section title={t`Pictures`}>
-      <p>{pictures.map((side) => names[side]).join(', ')}</p>
-      <ActButton
-        action={lookAtPictures}
-        label={t`Show pictures`}
-        title={t`Pictures of verification ${id}`}
-        fixed={{ verification: id }}
-      >
-        {(result) =>
-          (result as VerificationPictures).map(({ side, picture }) => (
-            <section key={side}>
-              <h3>{names[side]}</h3>
-              {typeof picture === 'string' ? <p>{picture}</p> : <Picture of={picture} name={names[side]} />}
-            </section>
-          ))
-        }
-      </ActButton>
-    </Section>
+    <Happened
+      events={[
+        { at: created, text: t`Sent by the customer` },
+        ...(decided === null ? [] : [{ at: decided, text: wasApproved ? t`Approved by ${by}` : t`Rejected by ${by}` }]),
+        ...(revoked === null ? [] : [{ at: revoked, text: t`Revoked` }]),
+      ]}
+    />
   );
 }

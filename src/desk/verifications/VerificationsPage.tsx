@@ -4,6 +4,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
+import { documentWords, TIER_WORDS } from '../words/verifications.ts';
 import { Verification } from './Verification.tsx';
 
 const isState = (text: string | undefined): text is VerificationState =>
@@ -32,17 +33,18 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
           options={[
             { value: 'review', label: t`Waiting` },
             { value: 'verified', label: t`Verified` },
-            { value: 'refused', label: t`Refused` },
+            { value: 'refused', label: t`Rejected` },
           ]}
         />
       }
       renderEntry={(id) => <Verification key={id} id={id} />}
+      standsAlone
       empty={state === 'review' ? t`No one waits.` : t`None.`}
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Customer`, render: ({ username }) => username },
-        { label: t`Tier`, render: ({ tier }) => tier },
-        { label: t`Document`, render: ({ type }) => type },
+        { label: t`Customer`, render: ({ username }) => <bdi>{username}</bdi> },
+        { label: t`Tier`, render: ({ tier }) => TIER_WORDS[tier] },
+        { label: t`Document`, render: ({ type }) => documentWords(type) },
         { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },
         ...(state === 'review'
           ? []

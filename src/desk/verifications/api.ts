@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { VERIFICATION_REASONS, type VerificationReason } from '../../domain/verification-reasons.ts';
+import { VERIFICATION_REASONS } from '../../domain/verification-reasons.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import { id as verification, idText } from '../api/fields.ts';
+import { id as verification, idText, staffNote } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
+import type { OpenProposal } from '../approvals/api.ts';
 
 const roles: readonly Role[] = ['owner', 'compliance'];
 const TIERS = ['primary', 'advanced'] as const;
 const STATES = ['review', 'verified', 'refused'] as const;
 export const PICTURE_SIDES = ['front', 'back', 'face'] as const;
+/** What a person looks at before they approve: of a document with pictures, and of one that was only typed. */
+export const LOOKED_AT = ['face', 'document', 'name', 'number', 'others'] as const;
+export type LookedAt = (typeof LOOKED_AT)[number];
 const reason = v.picklist(VERIFICATION_REASONS);
 
 export type VerificationTier = (typeof TIERS)[number];
@@ -19,7 +23,12 @@ export const approveVerification = deskAction({
   roles,
   isSigned: true,
   moments: ['created', 'decided'],
-  request: v.strictObject({ verification }),
+  request: v.strictObject({
+    verification,
+    /** What the person looked at, for the log. */
+    looked: v.optional(v.array(v.picklist(LOOKED_AT))),
+    note: staffNote,
+  }),
   summary: "Verifies a customer's identity, which raises their withdrawal limit.",
 });
 
@@ -28,7 +37,7 @@ export const rejectVerification = deskAction({
   roles,
   isSigned: false,
   moments: ['created', 'decided'],
-  request: v.strictObject({ verification, reason }),
+  request: v.strictObject({ verification, reason, note: staffNote }),
   summary: 'Returns a submission. The customer reads the reason; after a final one they cannot send another.',
 });
 
@@ -37,7 +46,7 @@ export const revokeVerification = deskAction({
   roles,
   isSigned: true,
   moments: ['created', 'decided'],
-  request: v.strictObject({ verification, reason }),
+  request: v.strictObject({ verification, reason, note: staffNote }),
   summary: 'Takes a verification back. The withdrawal limit falls at once; orders go on. Needs two people.',
 });
 
@@ -129,17 +138,26 @@ export interface Verification extends VerificationEntry {
   readonly others: readonly VerificationEntry[];
 }
 
-export interface VerificationReasonEntry {
-  readonly reason: VerificationReason;
-  /** As customers read it, in English. */
-  readonly text: string;
-  readonly isFinal: boolean;
+/** What else the server knows about the customer, to hold a submission against. */
+export interface VerificationEvidence {
+  /** Proposal about the submission that waits for a second person. */
+  readonly approval: OpenProposal | null;
+  /** The basic submission before this one; null without one. The number is masked. */
+  readonly before: {
+    readonly id: number;
+    readonly name: string;
+    readonly number: string;
+    readonly type: string;
+  } | null;
+  /** Names of the holders of the customer's bank accounts, each once. */
+  readonly holders: readonly string[];
+  /** Withdrawals of a day in USDT, now and after the decision; null if no one knows. */
+  readonly limits: { readonly now: string; readonly after: string } | null;
 }
 
 export const verificationView = deskView<{
   readonly verification: Verification;
-  /** What a rejection or a revocation can say. */
-  readonly reasons: readonly VerificationReasonEntry[];
+  readonly evidence: VerificationEvidence;
 }>()({
   id: 'verification',
   roles,

@@ -1,4 +1,5 @@
-import type { VerificationTier } from '../verifications/api.ts';
+import type { VerificationReason } from '../../domain/verification-reasons.ts';
+import type { LookedAt, VerificationState, VerificationTier } from '../verifications/api.ts';
 
 /** The tiers of the identity verification. */
 export const TIER_WORDS: Readonly<Record<VerificationTier, string>> = { primary: 'Basic', advanced: 'Advanced' };
@@ -11,3 +12,37 @@ const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
 
 /** Returns the kind of a document in words. */
 export const documentWords = (type: string): string => DOCUMENT_WORDS[type] ?? type;
+
+/** What a person looked at before they approved. */
+export const LOOKED_WORDS: Readonly<Record<LookedAt, string>> = {
+  face: 'The face is the same in the pictures',
+  document: 'The document looks real',
+  name: "The name is the document's",
+  number: 'The number fits the kind of document',
+  others: 'No other account speaks against it',
+};
+
+/** What became of a submission. */
+export const VERIFICATION_STATE_WORDS: Readonly<Record<VerificationState, string>> = {
+  review: 'Under review',
+  verified: 'Verified',
+  refused: 'Rejected',
+};
+
+/** What staff choose as the reason. The customer reads a whole sentence in their language. */
+export const VERIFICATION_REASON_WORDS: Readonly<Record<VerificationReason, string>> = {
+  kycUnreadable: 'Picture is too blurred',
+  kycCutOff: 'Picture is cut off',
+  kycExpired: 'Document has expired',
+  kycNameDiffers: "Name doesn't match",
+  kycNumberDiffers: "Number doesn't match",
+  kycGlare: 'Reflections or shadows',
+  kycScreen: 'Picture of a screen or a copy',
+  kycEdited: 'Picture was edited or is covered',
+  kycSideMissing: 'One side is missing',
+  kycWrongDocument: "Document we can't accept",
+  kycTypeDiffers: 'Other kind of document than chosen',
+  kycDocumentUsed: 'Document of another account',
+  kycUnderage: 'Under the minimum age',
+  kycNotAccepted: 'Not accepted, for good',
+};

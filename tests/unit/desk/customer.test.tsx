@@ -186,7 +186,7 @@ test('proposes an adjustment with before and after, and names who approves it [D
     nonce: 'n',
     reads,
     second: 'Two people.',
-    deciders: ['T. Boon', 'R. Sato'],
+    deciders: ['T. Boon', 'R. Sato'].map((name, id) => ({ id, name, roles: ['owner'], why: null })),
   };
   answers['/api/act/customer.adjust'] = { state: 'proposed', approval: 12, until: NOW, deciders: ['T. Boon'] };
   fireEvent.click((await show()).getByRole('button', { name: 'Adjust the balance' }));

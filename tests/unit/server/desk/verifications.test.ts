@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findLogFault } from '../../../../server/desk/log/log.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
+import { customers } from '../../../../server/platform/db/schema.ts';
 import { dayLimitOf } from '../../../../server/modules/withdrawals/daily-limit.ts';
 import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import type { Verification, VerificationEntry } from '../../../../src/desk/verifications/api.ts';
@@ -102,6 +103,34 @@ describe('a waiting verification', () => {
     await send(twin);
     const rows = await desk.server.services.db.select().from(identityVerifications);
     expect(new Set(rows.map(({ salt }) => salt)).size).toBe(rows.length);
+  });
+
+  test('has what is known beside it, which no one signs, and says beforehand what is read [DESK-80 DESK-82]', async () => {
+    const { verification, evidence } = (await desk.view(`verification?id=${id}`, anna.cookie)).body;
+    expect(evidence).toEqual({
+      approval: null,
+      before: null,
+      holders: [],
+      limits: { now: '2000', after: '50000' },
+    });
+    expect(verification).not.toHaveProperty('limits');
+    await desk.server.services.db.update(customers).set({ language: 'ar' }).where(eq(customers.id, som.account));
+    const body = { verification: id, looked: ['name'], note: 'Called the customer.' };
+    const prepared = (await desk.post('prepare/verification.approve', { body }, anna.cookie)).body;
+    expect(prepared.reads).toMatchObject({
+      language: 'ar',
+      english: { title: 'Basic verification complete' },
+      ways: ['app'],
+    });
+    expect(prepared.words).toMatchObject({ said: 'Called the customer.' });
+    expect(JSON.stringify(prepared.subject)).not.toContain('50000');
+    const final = { verification: id, reason: 'kycNotAccepted' };
+    const rejected = (await desk.post('prepare/verification.reject', { body: final }, anna.cookie)).body;
+    expect(rejected.reads.english.title).toBe("We couldn't verify your identity");
+    await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycNameDiffers' });
+    await send(som, 'Somchai Jaidee-Wong');
+    const next = (await desk.view(`verification?id=${await newest(som)}`, anna.cookie)).body;
+    expect(next.evidence.before).toEqual({ id, name: 'Somchai Jaidee', number: '•••• 3456', type: 'idcard' });
   });
 
   test('is returned with a reason that the customer reads in their language [KYCR-02]', async () => {

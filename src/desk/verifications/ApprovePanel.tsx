@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { ActPanel } from '../parts/ActPanel.tsx';
+import { LOOKED_WORDS, TIER_WORDS } from '../words/verifications.ts';
+import { approveVerification, type LookedAt, type Verification } from './api.ts';
+import styles from './VerificationDecision.module.css';
+
+/** What to look at: of a document with pictures, and of one that was only typed. */
+const WITH_PICTURES: readonly LookedAt[] = ['face', 'document', 'name'];
+const TYPED: readonly LookedAt[] = ['name', 'number', 'others'];
+
+/** Approves a submission, once the person has looked at three things. */
+export function ApprovePanel({ of: { id, tier, pictures, identity } }: { readonly of: Verification }) {
+  const { t } = useLingui();
+  const [looked, setLooked] = useState<readonly LookedAt[]>([]);
+  const [note, setNote] = useState('');
+  const things = pictures.length > 0 ? WITH_PICTURES : TYPED;
+  const kept = things.filter((one) => looked.includes(one));
+  return (
+    <ActPanel
+      action={approveVerification}
+      request={{ verification: id, looked: kept, ...(note.trim() === '' ? {} : { note }) }}
+      isHeld={kept.length < things.length}
+      missing={t`Look at all three first.`}
+      label={t`Approve ${TIER_WORDS[tier]}`}
+      letter="a"
+      done={t`The verification is approved.`}
+    >
+      <fieldset className={styles.looked}>
+        <legend>{t`You looked at`}</legend>
+        {things.map((one) => (
+          <Checkbox
+            key={one}
+            label={
+              one === 'name' ? (
+                <>
+                  {LOOKED_WORDS.name}: <bdi>{identity.name}</bdi>
+                </>
+              ) : (
+                LOOKED_WORDS[one]
+              )
+            }
+            checked={looked.includes(one)}
+            onChange={(isChecked) => setLooked(isChecked ? [...looked, one] : looked.filter((other) => other !== one))}
+          />
+        ))}
+      </fieldset>
+      <Field label={t`Note, for staff`} value={note} onChange={setNote} help={t`Optional. Only in the log.`} />
+    </ActPanel>
+  );
+}

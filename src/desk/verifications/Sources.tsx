@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '../../ui/base/Icon.tsx';
+import { Part } from '../parts/EntryPage.tsx';
+import { documentWords } from '../words/verifications.ts';
+import type { Verification, VerificationEvidence } from './api.ts';
+import { isSameName, markDifference } from './letters.ts';
+import styles from './Sources.module.css';
+
+interface Props {
+  readonly of: Verification;
+  readonly evidence: VerificationEvidence;
+}
+
+/**
+ * What the customer typed, beside what the account has already: an earlier submission, the holders of its bank
+ * accounts. A letter that differs is marked. A source that the server doesn't have is no column.
+ */
+export function Sources({ of: { identity }, evidence: { before, holders } }: Props) {
+  const { t } = useLingui();
+  const title = t`Sources side by side`;
+  const sources = [
+    ...(before ? [{ key: 'before', label: t`Submission ${before.id}`, name: before.name, before }] : []),
+    ...holders.map((holder) => ({ key: holder, label: t`Bank account`, name: holder, before: null })),
+  ];
+  return (
+    <Part title={title}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t`Typed`}</th>
+            {sources.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t`Name`}</th>
+            <td>
+              <bdi>{identity.name}</bdi>
+            </td>
+            {sources.map(({ key, name }) => (
+              <Compared key={key} value={name} with={identity.name} isSame={isSameName(name, identity.name)} />
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t`Number`}</th>
+            <td>
+              <bdi dir="ltr">{identity.number}</bdi>
+            </td>
+            {sources.map(({ key, before: earlier }) => (
+              <td key={key}>{earlier ? <bdi dir="ltr">{earlier.number}</bdi> : '–'}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t`Document`}</th>
+            <td>{documentWords(identity.type)}</td>
+            {sources.map(({ key, before: earlier }) => (
+              <td key={key}>{earlier ? documentWords(earlier.type) : '–'}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+interface ComparedProps {
+  readonly value: string;
+  readonly with: string;
+  readonly isSame: boolean;
+}
+
+/** A name beside the typed one: with a tick, or with what differs marked. */
+function Compared({ value, with: typed, isSame }: ComparedProps) {
+  const { t } = useLingui();
+  return (
+    <td data-same={isSame}>
+      <bdi>
+        {isSame
+          ? value
+          : markDifference(value, typed).map(({ text, isDifferent }, index) =>
+              isDifferent ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+      </bdi>{' '}
+      {isSame ? (
+        <>
+          <Icon name="check" size={14} />
+          <span className="visually-hidden">{t`fits`}</span>
+        </>
+      ) : (
+        <span className="visually-hidden">{t`differs`}</span>
+      )}
+    </td>
+  );
+}

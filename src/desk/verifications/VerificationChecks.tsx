@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Check, Checks } from '../parts/Checks.tsx';
+import { Part } from '../parts/EntryPage.tsx';
+import { deskHref } from '../shell/route.ts';
+import { documentWords } from '../words/verifications.ts';
+import type { Verification, VerificationEvidence } from './api.ts';
+import { isSameName } from './letters.ts';
+
+interface Props {
+  readonly of: Verification;
+  readonly evidence: VerificationEvidence;
+}
+
+/** What the server checked of a submission, each with its fact, and what no one has checked. */
+export function VerificationChecks(props: Props) {
+  const { t } = useLingui();
+  const checks = [...useNumberChecks(props), ...useNameChecks(props), ...useUnchecked(props)];
+  const count = (level: Check['level']): number => checks.filter((check) => check.level === level).length;
+  return (
+    <Part
+      title={t`Checks`}
+      fact={t`${count('look')} to look at, ${count('fine')} fine, ${count('unchecked')} not checked`}
+    >
+      <Checks of={checks} />
+    </Part>
+  );
+}
+
+/** Whether the document belongs to another account, or is another one than before. */
+function useNumberChecks({ of: { sameNumber, identity, type, tier, others } }: Props): readonly Check[] {
+  const { t } = useLingui();
+  const refused = others.filter(({ state }) => state === 'refused');
+  return [
+    sameNumber.count > 0
+      ? {
+          level: 'look',
+          title: t`Other accounts sent the same document number`,
+          fact: sameNumber.accounts.map((account) => (
+            <a key={account} href={deskHref('customers', account)}>
+              {t`Customer ${account}`}{' '}
+            </a>
+          )),
+        }
+      : { level: 'fine', title: t`No other account sent this document number` },
+    ...(tier === 'advanced' && type !== identity.type
+      ? [
+          {
+            level: 'look' as const,
+            title: t`Another kind of document than in the Basic verification`,
+            fact: t`${documentWords(type)} now, ${documentWords(identity.type)} before.`,
+          },
+        ]
+      : []),
+    refused.length > 0
+      ? {
+          level: 'look',
+          title: t`Rejected before: ${refused.length}`,
+          fact: refused
+            .map(({ reason }) => reason)
+            .filter((reason) => reason !== '')
+            .join(' '),
+        }
+      : { level: 'fine', title: t`Never rejected before` },
+  ];
+}
+
+/** Whether the name is the one that the account has elsewhere. */
+function useNameChecks({ of: { identity }, evidence: { before, holders } }: Props): readonly Check[] {
+  const { t } = useLingui();
+  const others = holders.filter((holder) => !isSameName(holder, identity.name));
+  return [
+    ...(before
+      ? [
+          isSameName(before.name, identity.name)
+            ? { level: 'fine' as const, title: t`Same name as in the earlier submission` }
+            : {
+                level: 'look' as const,
+                title: t`Another name than in the earlier submission`,
+                fact: <bdi>{before.name}</bdi>,
+              },
+        ]
+      : []),
+    ...(holders.length === 0
+      ? []
+      : [
+          others.length === 0
+            ? { level: 'fine' as const, title: t`Bank accounts in the same name` }
+            : {
+                level: 'look' as const,
+                title: t`Bank account in another name`,
+                fact: <bdi>{others.join(', ')}</bdi>,
+              },
+        ]),
+  ];
+}
+
+/** What the server can't check, said plainly. */
+function useUnchecked({ of: { pictures } }: Props): readonly Check[] {
+  const { t } = useLingui();
+  const check = (title: string, fact: string): Check => ({ level: 'unchecked', title, fact });
+  return [
+    check(t`Sanctions and other lists`, t`Not checked by the server.`),
+    check(t`Check digits and validity of the document`, t`Not checked by the server. It only has what was typed.`),
+    ...(pictures.length > 0
+      ? [check(t`A real person in front of the camera`, t`Not checked. Compare the face yourself.`)]
+      : []),
+  ];
+}

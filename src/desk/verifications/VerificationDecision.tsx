@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { hasRole } from '../api/roles.ts';
+import { useMe } from '../calls/session.ts';
+import { DecisionFrame } from '../parts/DecisionFrame.tsx';
+import { DeskButton } from '../parts/DeskButton.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { money } from '../parts/money.ts';
+import { isProposed } from '../parts/proposals.ts';
+import { ProposalNote } from '../parts/ProposalNote.tsx';
+import { useLetters } from '../parts/use-letters.ts';
+import { TIER_WORDS } from '../words/verifications.ts';
+import {
+  approveVerification,
+  reopenVerification,
+  revokeVerification,
+  type Verification,
+  type VerificationEvidence,
+} from './api.ts';
+import { ApprovePanel } from './ApprovePanel.tsx';
+import { RejectPanel } from './RejectPanel.tsx';
+import { ReopenPanel, RevokePanel } from './RevokePanel.tsx';
+import styles from './VerificationDecision.module.css';
+
+interface Props {
+  readonly of: Verification;
+  readonly evidence: VerificationEvidence;
+}
+
+/** What is open in the column, other than what is decided at first. */
+type Way = 'again' | 'reject' | 'revoke' | 'reopen';
+
+/** The decision about a submission: what it raises, what the person looked at, and the ways to decide. */
+export function VerificationDecision({ of, evidence }: Props) {
+  const { t } = useLingui();
+  const roles = useMe().data?.roles ?? [];
+  const [way, setWay] = useState<Way>();
+  const part = useLetters<HTMLDivElement>();
+  const { state, tier } = of;
+  const back = (): void => setWay(undefined);
+  const what = t`${TIER_WORDS[tier]} verification`;
+  const mayDecide = hasRole(roles, approveVerification.roles);
+  return (
+    <DecisionFrame
+      label={t`Decision`}
+      what={what}
+      brief={state === 'review' ? t`One person decides.` : t`Two people take it back.`}
+      opens={t`Decide`}
+    >
+      <div ref={part} className={styles.decision}>
+        {way === undefined && <Head of={of} evidence={evidence} what={what} />}
+        <ProposalNote of={evidence.approval} />
+        {mayDecide && state === 'review' && way === undefined && (
+          <>
+            <ApprovePanel of={of} />
+            <div className={styles.ways}>
+              <DeskButton onClick={() => setWay('again')}>{t`Ask again`}</DeskButton>
+              <DeskButton kind="danger" onClick={() => setWay('reject')}>{t`Reject`}</DeskButton>
+            </div>
+          </>
+        )}
+        {(way === 'again' || way === 'reject') && state === 'review' && (
+          <RejectPanel key={way} of={of} evidence={evidence} mayBeFinal={way === 'reject'} onBack={back} />
+        )}
+        {mayDecide && state === 'verified' && way === undefined && !isProposed(evidence, revokeVerification) && (
+          <DeskButton kind="danger" onClick={() => setWay('revoke')}>{t`Revoke the verification`}</DeskButton>
+        )}
+        {way === 'revoke' && state === 'verified' && <RevokePanel of={of} evidence={evidence} onBack={back} />}
+        {mayDecide && of.isFinal && way === undefined && !isProposed(evidence, reopenVerification) && (
+          <DeskButton onClick={() => setWay('reopen')}>{t`Allow another submission`}</DeskButton>
+        )}
+        {way === 'reopen' && of.isFinal && <ReopenPanel of={of} onBack={back} />}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+/** What is asked for and what it raises, or what was decided. */
+function Head({
+  of: { state, decided, decidedBy, revoked, reason, isFinal },
+  evidence: { limits },
+  what,
+}: Props & { readonly what: string }) {
+  const { t } = useLingui();
+  const by = decidedBy ?? t`a provider`;
+  if (state === 'review')
+    return (
+      <div>
+        <p className={styles.label}>{t`Asked for`}</p>
+        <h2 className={styles.title}>{what}</h2>
+        {limits && (
+          <p className={styles.line}>
+            {limits.now === limits.after
+              ? t`The limit a day stays at ${money(limits.now, 'USDT')}.`
+              : t`Limit a day rises from ${money(limits.now, 'USDT')} to ${money(limits.after, 'USDT')}.`}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div>
+      <p className={styles.label}>{what}</p>
+      <h2 className={styles.title}>
+        {state === 'verified' ? t`Approved` : revoked === null ? t`Rejected` : t`Revoked`}
+      </h2>
+      {decided !== null && (
+        <p className={styles.line}>
+          {state === 'verified' || revoked !== null ? t`Approved by ${by}` : t`Rejected by ${by}`}{' '}
+          <Moment at={decided} />
+        </p>
+      )}
+      {revoked !== null && (
+        <p className={styles.line}>
+          {t`Revoked`} <Moment at={revoked} />
+        </p>
+      )}
+      {reason !== '' && <p className={styles.line}>{t`The customer reads: ${reason}`}</p>}
+      {isFinal && <p className={styles.line}>{t`They can't send another one.`}</p>}
+    </div>
+  );
+}
