@@ -3,8 +3,8 @@ import { alarmViews } from './alarms/views.ts';
 import { addressActions, addressViews } from './deposits/address-actions.ts';
 import { customerActions, customerViews } from './customers/actions.ts';
 import { depositActions, depositViews } from './deposits/actions.ts';
-import { workView } from '../../src/desk/overview/api.ts';
-import { overviewViews } from './overview/views.ts';
+import { today, workView } from '../../src/desk/overview/api.ts';
+import { overviewViews, todayFigures } from './overview/views.ts';
 import { waits } from './overview/waits.ts';
 import { workOf } from './overview/work.ts';
 import { letterActions, letterViews } from './outbox/actions.ts';
@@ -45,6 +45,7 @@ export const actions: ReadonlyMap<string, ActionHandler> = new Map(
 
 const approvalViews = [
   provide(approvalList, async (context, query) => ({ approvals: await approvalEntries(context, actions, query) })),
+  provide(today, (context) => todayFigures(context, actions)),
   provide(workView, async (context) => ({
     work: await workOf(context, actions),
     ...(await waits(context.services)),

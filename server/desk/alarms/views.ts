@@ -1,6 +1,6 @@
-import { and, count, desc, gt, isNotNull, isNull } from 'drizzle-orm';
-import { type AlarmEntry, alarmList } from '../../../src/desk/alarms/api.ts';
-import { ALARM_KINDS } from '../../../src/desk/words/alarms.ts';
+import { and, count, desc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type AlarmEntry, alarmLine, alarmList } from '../../../src/desk/alarms/api.ts';
+import { ALARM_KINDS, ALARMS } from '../../../src/desk/words/alarms.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { provide } from '../perform.ts';
@@ -23,6 +23,8 @@ export async function alarmFigures(db: Database): Promise<ReadonlyMap<string, nu
   return new Map(ALARM_KINDS.map((kind) => [kind, on.has(kind) ? 1 : 0]));
 }
 
+const SEVERE = ALARM_KINDS.filter((kind) => ALARMS[kind].isSevere);
+
 export const alarmViews = [
   provide(alarmList, async ({ services: { db }, now }) => ({
     now: (await db.select().from(alarms).where(isOn).orderBy(desc(alarms.begun), desc(alarms.id))).map(toEntry),
@@ -34,5 +36,12 @@ export const alarmViews = [
         .orderBy(desc(alarms.ended), desc(alarms.id))
         .limit(MAX_OVER)
     ).map(toEntry),
+  })),
+  provide(alarmLine, async ({ services: { db } }) => ({
+    severe: await db
+      .select({ id: alarms.id, kind: alarms.kind, subject: alarms.subject })
+      .from(alarms)
+      .where(and(isOn, inArray(alarms.kind, SEVERE)))
+      .orderBy(desc(alarms.begun), desc(alarms.id)),
   })),
 ];

@@ -10,11 +10,11 @@ import { seenDigest } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { lockLogEnd } from '../log/append.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
-import { approvals } from '../schema.ts';
+import { approvals, staff } from '../schema.ts';
 import { verifySignature } from '../signing.ts';
 import { type Approval, closeIfOver } from './closing.ts';
 import { approversOf, readColleagues } from './deciders.ts';
-import { emailApprovers } from './emails.ts';
+import { emailApprovers, emailProposer } from './emails.ts';
 
 /** A proposal lapses after so long. */
 const LIFE_MS = 72 * HOUR_MS;
@@ -195,12 +195,26 @@ export async function approve(
   return approved;
 }
 
+/** Emails the person who made a proposal that it was rejected; nothing if they have left the desk. */
+async function tellProposer(
+  tx: Database,
+  { services, member, origin }: DeskContext,
+  handler: ActionHandler | undefined,
+  { id, maker, note, action, target, ...stored }: Approval,
+): Promise<void> {
+  const [proposer] = await tx.select().from(staff).where(eq(staff.id, maker));
+  if (!proposer || proposer.disabled !== null) return;
+  const [subject, body] = [JSON.parse(stored.subject) as Json, JSON.parse(stored.body) as Json];
+  const words = describeProposal(handler, { action, target, subject, body });
+  await emailProposer(services, tx, proposer.email, { id, words, by: member.name, note, origin });
+}
+
 /** Letters that a rejection has at least: its maker reads why. */
 const MIN_NOTE = 10;
 
 /**
  * Ends a proposal without doing it: its maker withdraws it, anyone else with the role rejects it with a sentence for
- * the maker. Throws `role`, `decided`, `notFound`, and `field` without that sentence.
+ * the maker, who gets it by email. Throws `role`, `decided`, `notFound`, and `field` without that sentence.
  */
 export async function decline(
   context: DeskContext,
@@ -216,6 +230,7 @@ export async function decline(
       throw new DeskError(400, 'field', `note: Write a sentence of at least ${MIN_NOTE} letters for the proposer.`);
     const state = isMaker ? 'withdrawn' : 'rejected';
     await end(tx, context, approval, state, note);
+    if (!isMaker) await tellProposer(tx, context, handler, { ...approval, note });
     const details = { note };
     const entry = { action: `${approval.action} ${state}`, target: approval.target, approval: id, details };
     await logEntry(tx, context, entry, isMaker ? undefined : handler?.action.roles);

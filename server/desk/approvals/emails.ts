@@ -56,3 +56,34 @@ export async function emailApprovers(
       lifeMs: expires - made,
     });
 }
+
+interface Rejected {
+  readonly id: number;
+  readonly words: Described;
+  /** Name of the person who rejected it. */
+  readonly by: string;
+  /** Their sentence for the proposer. */
+  readonly note: string;
+  /** Origin of the desk. */
+  readonly origin: string;
+}
+
+/** Tells the proposer by email that a proposal was rejected, in the transaction that rejects it. */
+export const emailProposer = (
+  { outbox }: Pick<Services, 'outbox'>,
+  tx: Database,
+  email: string,
+  { id, words, by, note, origin }: Rejected,
+): Promise<unknown> => {
+  const title = oneLine(words.title);
+  return outbox.send(tx, {
+    ...staffEmailTo(email),
+    subject: `Rejected: ${title}`,
+    text: [
+      `${by} rejected your proposal: ${title}${words.value === '' ? '' : ` (${words.value})`}.`,
+      note,
+      'Nothing was done.',
+      `${origin}/#/approvals/${id}`,
+    ].join('\n\n'),
+  });
+};

@@ -28,17 +28,29 @@ function decidedIds(conditions: readonly SQL[], before: number | undefined): SQL
   return sql`(${sql.join(ranges, sql` union `)} order by id desc limit ${PAGE_SIZE})`;
 }
 
+/** Returns which proposals someone may see: those that they made, and those whose action their role may do. */
+function visibleTo({ member }: Pick<DeskContext, 'member'>, actions: ReadonlyMap<string, ActionHandler>): SQL[] {
+  const own = [...actions.values()].filter(({ action }) => hasRole(member.roles, action.roles));
+  return [eq(approvals.maker, member.id), ...own.map(({ action }) => eq(approvals.action, action.id))];
+}
+
+/** Counts the open proposals that a person made, or whose action their role may do. */
+export const countOpenApprovals = (
+  context: Pick<DeskContext, 'services' | 'member'>,
+  actions: ReadonlyMap<string, ActionHandler>,
+): Promise<number> =>
+  context.services.db.$count(approvals, and(eq(approvals.state, 'open'), or(...visibleTo(context, actions))));
+
 /** Returns up to 50 proposals that a person made, or whose action their role may do; see `approvalList`. */
 export async function approvalEntries(
-  { services, member }: DeskContext,
+  context: DeskContext,
   actions: ReadonlyMap<string, ActionHandler>,
   { state, after, before }: ViewQuery<typeof approvalList>,
 ): Promise<ApprovalEntry[]> {
+  const { services, member } = context;
   const checker = alias(staff, 'checker');
-  const own = [...actions.values()].filter(({ action }) => hasRole(member.roles, action.roles));
-  const names = own.map(({ action }) => action.id);
   // what someone may neither approve nor made is none of their business
-  const conditions = [eq(approvals.maker, member.id), ...names.map((name) => eq(approvals.action, name))];
+  const conditions = visibleTo(context, actions);
   const where =
     state === 'open'
       ? and(eq(approvals.state, 'open'), or(...conditions), after === undefined ? undefined : gt(approvals.id, after))

@@ -7,7 +7,7 @@ import { TRANSFER_RATES } from '../../modules/rates/index.ts';
 import { disconnectedGateways, TRANSFERS_SETTING, validWays } from '../../modules/transfers/index.ts';
 import { isDemonstration } from '../../platform/demonstration.ts';
 import { addressList } from '../deposits/address-list.ts';
-import { closedDays, nextDayToClose } from '../solvency/closes.ts';
+import { lastClosedDay, nextDayToClose } from '../solvency/closes.ts';
 import { knownPlaces } from '../solvency/places.ts';
 import { rateEntries } from '../terms/stored-rates.ts';
 import { readSetting } from '../terms/stored.ts';
@@ -89,7 +89,7 @@ export async function bookParts(services: Services): Promise<SetupPart[]> {
   const { db, clock } = services;
   const now = clock.now();
   const places = await knownPlaces(services, db, now);
-  const [last] = await closedDays(db, undefined);
+  const last = await lastClosedDay(db);
   const next = await nextDayToClose(db, now);
   const page = { path: 'solvency' } as const;
   return [
@@ -100,8 +100,8 @@ export async function bookParts(services: Services): Promise<SetupPart[]> {
       page,
     }),
     setupPart("Day's close", {
-      isOpen: last !== undefined || next === null,
-      open: last === undefined ? 'No day with bookings has ended.' : `The last closed day is ${last.figures.day}.`,
+      isOpen: last !== null || next === null,
+      open: last === null ? 'No day with bookings has ended.' : `The last closed day is ${last}.`,
       closed: `No day was closed yet. Close ${next}.`,
       page,
     }),

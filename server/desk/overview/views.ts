@@ -1,41 +1,49 @@
-import { eq, isNotNull } from 'drizzle-orm';
-import { setup, type Today, today } from '../../../src/desk/overview/api.ts';
-import type { Services } from '../../context.ts';
+import { isNotNull } from 'drizzle-orm';
+import type { DeskView } from '../../../src/desk/api/desk-call.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
+import { letters } from '../../../src/desk/outbox/api.ts';
+import { setup, type Today } from '../../../src/desk/overview/api.ts';
+import { verifications } from '../../../src/desk/verifications/api.ts';
 import { outboxFigures } from '../../modules/outbox/index.ts';
 import { pricesBehindMs } from '../../modules/options/index.ts';
 import { lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { countPendingDeposits } from '../deposits/views.ts';
-import { provide } from '../perform.ts';
-import { approvals } from '../schema.ts';
+import { countOpenApprovals } from '../approvals/views.ts';
+import { type ActionHandler, type DeskContext, provide } from '../perform.ts';
 import { countWaitingVerifications } from '../verifications/views.ts';
 import { countOpenWithdrawals, countWrongPayments } from '../withdrawals/views.ts';
 import { setupParts } from './setup.ts';
 
-/** Returns the work that staff have to do, and what is wrong with the system. */
-export async function todayFigures(services: Services): Promise<Today> {
+/** Returns the work that staff have to do, as far as the reader may read it, and what is wrong with the system. */
+export async function todayFigures(
+  context: Pick<DeskContext, 'services' | 'member'>,
+  actions: ReadonlyMap<string, ActionHandler>,
+): Promise<Today> {
+  const { services, member } = context;
   const { db, ledgerAudit, market, clock, staffLog } = services;
-  const [open, frozen, payouts, wrong, pendingDeposits, verifications, letters, chains, skipped, lost] =
-    await Promise.all([
-      db.$count(approvals, eq(approvals.state, 'open')),
-      db.$count(customers, isNotNull(customers.frozen)),
-      countOpenWithdrawals(db),
-      countWrongPayments(db),
-      countPendingDeposits(db),
-      countWaitingVerifications(db),
-      outboxFigures(db),
-      stuckChains(services),
-      skippedNow(db),
-      lostDeposits(db),
-    ]);
+  const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
+    hasRole(member.roles, roles) ? count() : null;
+  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost] = await Promise.all([
+    countOpenApprovals(context, actions),
+    db.$count(customers, isNotNull(customers.frozen)),
+    countOpenWithdrawals(db),
+    countWrongPayments(db),
+    countPendingDeposits(db),
+    ifReadable(verifications, () => countWaitingVerifications(db)),
+    ifReadable(letters, () => outboxFigures(db)),
+    stuckChains(services),
+    skippedNow(db),
+    lostDeposits(db),
+  ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
     waitingWithdrawals: payouts,
     wrongPayments: wrong,
     pendingDeposits,
-    waitingVerifications: verifications,
-    failedLetters: letters.failed,
+    waitingVerifications: waiting,
+    failedLetters: outbox && outbox.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,
     stuckChains: chains,
@@ -48,7 +56,4 @@ export async function todayFigures(services: Services): Promise<Today> {
   };
 }
 
-export const overviewViews = [
-  provide(today, ({ services }) => todayFigures(services)),
-  provide(setup, async ({ services }) => ({ parts: await setupParts(services) })),
-];
+export const overviewViews = [provide(setup, async ({ services }) => ({ parts: await setupParts(services) }))];

@@ -1,6 +1,7 @@
 import { chainName } from '../../../src/domain/chains.ts';
 import type { DeskAction, DeskView } from '../../../src/desk/api/desk-call.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
+import { ROLE_NAMES } from '../../../src/desk/words/roles.ts';
 import { creditDeposit, type DepositEntry, deposits as depositList } from '../../../src/desk/deposits/api.ts';
 import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { approvalList } from '../../../src/desk/approvals/api.ts';
@@ -28,9 +29,12 @@ type Source = (context: DeskContext, actions: ReadonlyMap<string, ActionHandler>
 
 const mayDo = ({ member }: DeskContext, { roles }: DeskAction): boolean => hasRole(member.roles, roles);
 
+/** Returns the roles that decide, in words: "owner or compliance". */
+const rolesOf = ({ roles }: DeskAction): string => roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(' or ');
+
 const approvalWork: Source = async (context, actions) => {
   const open = await approvalEntries(context, actions, { state: 'open' });
-  return open.map(({ id, words, maker, made, isMine }) => ({
+  return open.map(({ id, words, maker, made, isMine, deciders }) => ({
     kind: 'approval',
     id,
     who: maker.name,
@@ -38,6 +42,10 @@ const approvalWork: Source = async (context, actions) => {
     amount: words.value === '' ? words.title : `${words.title}: ${words.value}`,
     since: made,
     needsTwo: true,
+    by: deciders
+      .filter(({ why }) => why === null)
+      .map(({ name }) => name)
+      .join(' or '),
     isForMe: isMine,
   }));
 };
@@ -60,6 +68,7 @@ const depositWork: Source = async (context) => {
     amount: `${entry.observed ?? entry.said} ${entry.currency}`,
     since: entry.created,
     needsTwo: entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom,
+    by: rolesOf(creditDeposit),
     isForMe: mayDo(context, creditDeposit),
   }));
 };
@@ -83,6 +92,7 @@ const withdrawalWork: Source = async (context) => {
       amount: `${payout} ${payoutCurrency}`,
       since: created,
       needsTwo: step === 'sent' || (step === 'waiting' && secondForApproval(flags) !== undefined),
+      by: rolesOf(approveWithdrawal),
       isForMe: mayDo(context, approveWithdrawal),
     }));
 };
@@ -98,6 +108,7 @@ const verificationWork: Source = async (context) => {
     amount: tier === 'primary' ? 'Basic' : 'Advanced',
     since: created,
     needsTwo: false,
+    by: rolesOf(approveVerification),
     isForMe: mayDo(context, approveVerification),
   }));
 };
@@ -113,6 +124,7 @@ const letterWork: Source = async (context) => {
     amount: LETTER_WORDS[kind],
     since: created,
     needsTwo: false,
+    by: rolesOf(resendLetter),
     isForMe: mayDo(context, resendLetter),
   }));
 };

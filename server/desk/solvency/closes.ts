@@ -20,15 +20,17 @@ const SETTLING_MS = 10 * MINUTE_MS;
 /** What nodes read counts as the balance of midnight if it was read so shortly before. */
 const WALLET_MS = HOUR_MS;
 
+/** Returns the day that was closed last; null if none was. */
+export async function lastClosedDay(db: Database): Promise<string | null> {
+  const [last] = await db.select({ day: max(dayCloses.day) }).from(dayCloses);
+  return last?.day ?? null;
+}
+
 /** Returns the day that can be closed next: the one after the last close, or the first with a booking. */
 export async function nextDayToClose(db: Database, now: number): Promise<string | null> {
-  const [last] = await db.select({ day: max(dayCloses.day) }).from(dayCloses);
-  const [first] = last?.day ? [] : await db.select({ created: min(journals.created) }).from(journals);
-  const begin = last?.day
-    ? plusDays(last.day, 1)
-    : typeof first?.created === 'number'
-      ? dateOf(first.created)
-      : undefined;
+  const last = await lastClosedDay(db);
+  const [first] = last ? [] : await db.select({ created: min(journals.created) }).from(journals);
+  const begin = last ? plusDays(last, 1) : typeof first?.created === 'number' ? dateOf(first.created) : undefined;
   return begin !== undefined && startOfDate(plusDays(begin, 1)) + SETTLING_MS <= now ? begin : null;
 }
 

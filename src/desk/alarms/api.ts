@@ -31,3 +31,13 @@ export interface AlarmList {
 }
 
 export const alarmList = deskView<AlarmList>()({ id: 'alarms', roles: ROLES, query: nothing });
+
+/** What the line above every page needs of an alarm. */
+export type AlarmLineEntry = Pick<AlarmEntry, 'id' | 'kind' | 'subject'>;
+
+/** Returns the alarms that are on and stop the whole company, newest first. Every page reads it all the time. */
+export const alarmLine = deskView<{ readonly severe: readonly AlarmLineEntry[] }>()({
+  id: 'alarmLine',
+  roles: ROLES,
+  query: nothing,
+});

@@ -22,13 +22,17 @@ export function Health({ of: day }: { readonly of: Today }) {
           : plural(day.pricesBehindSeconds, { one: 'Prices # second behind', other: 'Prices # seconds behind' }),
     },
     { isWell: chains === '', text: chains === '' ? t`Networks read` : t`Not read for 10 minutes: ${chains}` },
-    {
-      isWell: day.failedLetters === 0,
-      text:
-        day.failedLetters === 0
-          ? t`Emails and SMS sent`
-          : plural(day.failedLetters, { one: '# email or SMS failed', other: '# emails or SMS failed' }),
-    },
+    ...(day.failedLetters === null
+      ? []
+      : [
+          {
+            isWell: day.failedLetters === 0,
+            text:
+              day.failedLetters === 0
+                ? t`Emails and SMS sent`
+                : plural(day.failedLetters, { one: '# email or SMS failed', other: '# emails or SMS failed' }),
+          },
+        ]),
     ...(day.frozenCustomers === 0
       ? []
       : [

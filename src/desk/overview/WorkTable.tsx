@@ -62,7 +62,7 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
         { label: t`Why it is here`, render: ({ why }) => why },
         { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ amount }) => <b>{amount}</b> },
         { label: t`Waits`, render: ({ since }) => <Wait since={since} limits={limits} /> },
-        { label: t`Decides`, render: ({ needsTwo }) => (needsTwo ? t`two people` : t`one person`) },
+        { label: t`Decides`, render: ({ needsTwo, by }) => (needsTwo ? t`two people, ${by}` : t`one person, ${by}`) },
       ]}
     />
   );

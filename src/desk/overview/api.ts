@@ -2,16 +2,17 @@ import { deskView } from '../api/desk-call.ts';
 import { nothing } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
 
-/** The work that staff have to do, and what is wrong with the system. */
+/** The work that staff have to do, and what is wrong with the system. A count is null if the reader may not read it. */
 export interface Today {
+  /** Open proposals that the reader made or may approve. */
   readonly approvals: number;
   readonly frozenCustomers: number;
   readonly waitingWithdrawals: number;
   /** Withdrawals whose payment was not what was ordered. */
   readonly wrongPayments: number;
   readonly pendingDeposits: number;
-  readonly waitingVerifications: number;
-  readonly failedLetters: number;
+  readonly waitingVerifications: number | null;
+  readonly failedLetters: number | null;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
   /** False once someone has changed the log of staff. */
@@ -51,6 +52,8 @@ export interface WorkItem {
   readonly since: number;
   /** Whether two people decide about it. */
   readonly needsTwo: boolean;
+  /** Who decides: roles, or the names of those who can approve a proposal; '' if no one can. */
+  readonly by: string;
   /** Whether the reader can do something about it. */
   readonly isForMe: boolean;
 }

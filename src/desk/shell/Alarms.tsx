@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { alarmList } from '../alarms/api.ts';
+import { alarmLine } from '../alarms/api.ts';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { useView } from '../calls/views.ts';
 import { ALARMS, alarmTitle } from '../words/alarms.ts';
@@ -9,7 +9,7 @@ import styles from './Shell.module.css';
 /** What stops the whole company, above every page, and whether one person may do alone what needs two. */
 export function Alarms({ isOnePerson }: { readonly isOnePerson: boolean }) {
   const { t } = useLingui();
-  const severe = (useView(alarmList).data?.now ?? []).filter(({ kind }) => ALARMS[kind].isSevere);
+  const severe = useView(alarmLine).data?.severe ?? [];
   return (
     <div className={styles.alarms}>
       {severe.map(({ id, kind, subject }) => (

@@ -68,8 +68,8 @@ interface LinkProps {
   readonly href: string;
   readonly name: string;
   readonly icon: IconName;
-  /** How much waits; undefined if nobody knows. */
-  readonly count: number | undefined;
+  /** How much waits; undefined or null if no one knows, or the person may not. */
+  readonly count: number | null | undefined;
   readonly isCurrent: boolean;
   readonly onChoose: (() => void) | undefined;
 }

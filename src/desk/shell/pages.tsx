@@ -34,7 +34,7 @@ interface DeskPage {
   /** Loads its file ahead; none for the page that is there from the start. */
   readonly load?: () => Promise<unknown>;
   /** How much waits on it. */
-  readonly countOf?: (day: Today) => number;
+  readonly countOf?: (day: Today) => number | null;
 }
 
 type GroupId = 'work' | 'money' | 'company';

@@ -68,9 +68,8 @@ test('lists who is told of each kind of alarm [DESK-44]', async () => {
   expect(rows[0]?.textContent).toContain('owners, treasury');
 });
 
-test('says above every page what stops the company, and nothing else [DESK-44]', async () => {
-  const now = [alarm({}), alarm({ kind: 'moneyPaused', subject: 'clock' })];
-  showAtDesk(<Alarms isOnePerson={false} />, { now, over: [] });
+test('says above every page what stops the company, with a link to what to do [DESK-44]', async () => {
+  showAtDesk(<Alarms isOnePerson={false} />, { severe: [alarm({ kind: 'moneyPaused', subject: 'clock' })] });
   const lines = await screen.findAllByRole('alert');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Money is paused: a server's clock is wrong. Nothing is credited"),

@@ -38,6 +38,7 @@ const item = (more: Partial<WorkItem>): WorkItem => ({
   amount: '500 THB',
   since: Date.now(),
   needsTwo: false,
+  by: 'treasury',
   isForMe: false,
   ...more,
 });
@@ -81,6 +82,12 @@ test('lists what waits with a link to its decision, and marks what has waited lo
   expect(links).toEqual(['#/deposits/7', '#/withdrawals/8', '#/letters/9?state=failed']);
   const levels = ['2 h 14 min', '48 min', 'under 1 min'].map((text) => screen.getByText(text).dataset['level']);
   expect(levels).toEqual(['late', 'long', 'fine']);
+});
+
+test('says who decides, and nothing about emails to someone who may not read them [DESK-84]', async () => {
+  const text = await show({ failedLetters: null }, [item({ needsTwo: true, by: 'owner or treasury' })]);
+  expect(text).toContain('two people, owner or treasury');
+  expect(text).not.toContain('Emails and SMS sent');
 });
 
 test('counts each kind, and shows one of them [DESK-16]', async () => {

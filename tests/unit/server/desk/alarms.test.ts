@@ -203,9 +203,21 @@ test('names the alarms of the last 30 days to the desk [DESK-44]', async () => {
   const { alarmViews } = await import('../../../../server/desk/alarms/views.ts');
   const list = (): Promise<AlarmList> =>
     alarmViews[0]!.read({ services, now: server.clock.now() } as never, {} as never) as Promise<AlarmList>;
+  // what every page reads has only what stops the company
+  const line = () => alarmViews[1]!.read({ services } as never, {} as never);
   const change = changeLog();
   await look();
   expect(await list()).toMatchObject({ now: [{ kind: 'logChanged', told: ['owner'] }], over: [] });
+  const other = {
+    kind: 'networkUnread',
+    subject: 'TRC20',
+    begun: 1,
+    seen: server.clock.now(),
+    emailedBegun: 1,
+  } as const;
+  await services.db.insert(alarms).values(other);
+  expect(await line()).toEqual({ severe: [{ id: expect.any(Number), kind: 'logChanged', subject: '' }] });
+  await services.db.delete(alarms).where(eq(alarms.kind, 'networkUnread'));
   change.mockRestore();
   await look(60);
   expect(await list()).toMatchObject({ now: [], over: [{ kind: 'logChanged' }] });

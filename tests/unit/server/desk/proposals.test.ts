@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decline } from '../../../../server/desk/approvals/approvals.ts';
 import { closingJob } from '../../../../server/desk/approvals/closing-job.ts';
 import { approvalEntries } from '../../../../server/desk/approvals/views.ts';
 import { actions } from '../../../../server/desk/registry.ts';
@@ -159,5 +160,33 @@ describe('those who can approve a proposal', () => {
     await expect(proposeOpening()).rejects.toMatchObject({ code: 'waits' });
     expect(await db.$count(outbox)).toBe(2);
     expect(treasurer.context.member.email).not.toBe('');
+  });
+
+  test('is followed by one to its proposer with the sentence of the person who rejects it [DESK-84]', async () => {
+    const { db } = server.services;
+    const rejected = await proposeOpening();
+    await db.delete(outbox);
+    await decline(checker.context, actions, { id: rejected, note: 'The police asked us to wait.' });
+    const emails = await db.select().from(outbox);
+    expect(emails).toMatchObject([
+      {
+        target: maker.context.member.email,
+        kind: 'staff',
+        subject: `Rejected: Unfreeze account of customer ${account}`,
+      },
+    ]);
+    expect(emails[0]!.text).toContain(`${checker.context.member.name} rejected your proposal`);
+    expect(emails[0]!.text).toContain('The police asked us to wait.');
+    expect(emails[0]!.text).toContain(`${checker.context.origin}/#/approvals/${rejected}`);
+    // who cancels their own knows it, and who has left the desk gets nothing
+    const own = await proposeOpening();
+    await db.delete(outbox);
+    await decline(maker.context, actions, { id: own, note: '' });
+    expect(await db.$count(outbox)).toBe(0);
+    const last = await proposeOpening();
+    await db.delete(outbox);
+    await db.update(staff).set({ disabled: 1 }).where(eq(staff.id, maker.context.member.id));
+    await decline(checker.context, actions, { id: last, note: 'They have left the company.' });
+    expect(await db.$count(outbox)).toBe(0);
   });
 });

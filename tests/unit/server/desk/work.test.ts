@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkItem, WorkKind, WorkList } from '../../../../src/desk/overview/api.ts';
+import type { Today, WorkItem, WorkKind, WorkList } from '../../../../src/desk/overview/api.ts';
 import { MINUTE_MS } from '../../../../src/domain/time.ts';
+import { staff } from '../../../../server/desk/schema.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
@@ -61,6 +62,21 @@ test('lists what waits, oldest first, as each person may see it [DESK-16]', asyn
   expect(await workOf(compliance, 'letter')).toEqual([]);
   expect((await workOf(support, 'deposit'))[0]?.who).not.toBe(som.username);
   expect((await workOf(support, 'deposit'))[0]?.isForMe).toBe(false);
+});
+
+test('counts only what each person may read, and says who decides [DESK-84]', async () => {
+  const { desk, owner, treasury, second } = steps;
+  const dayOf = async ({ cookie }: Person): Promise<Today> => (await desk.view('today', cookie)).body;
+  expect(await dayOf(owner)).toMatchObject({ approvals: 1, waitingVerifications: 0, failedLetters: 1 });
+  expect(await dayOf(treasury)).toMatchObject({ approvals: 1, waitingVerifications: null, failedLetters: null });
+  expect(await dayOf(support)).toMatchObject({ approvals: 0, waitingVerifications: null, failedLetters: 1 });
+  expect(await dayOf(compliance)).toMatchObject({ approvals: 0, waitingVerifications: 0, failedLetters: null });
+  const [approval] = await workOf(second, 'approval');
+  const names = (await desk.server.services.db.select().from(staff)).filter(({ id }) =>
+    [owner.id, second.id].includes(id),
+  );
+  for (const { name } of names) expect(approval!.by).toContain(name);
+  expect((await workOf(support, 'deposit'))[0]!.by).toBe('owner or treasury');
 });
 
 test('takes the limits of the owner [DESK-16]', async () => {
