@@ -6,6 +6,7 @@ import { DeskError } from './desk-error.ts';
 import { type Desk, type DeskEnv, rejectForeign, rejectForwarded, writeDeskError, requireDeskContext } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { statementFileRoutes } from './routes/statement-files.ts';
 import { assertRole } from './checks.ts';
 import { views } from './registry.ts';
 import { readFields } from './routes/fields.ts';
@@ -40,6 +41,7 @@ export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   });
   app.route('/api', sessionRoutes);
   app.route('/api', actionRoutes);
+  app.route('/api', statementFileRoutes);
   app.route('/api', viewRoutes);
   const pages = staticFiles(desk.settings.distDir);
   const pagePolicy = contentSecurityPolicy(desk.settings.distDir);

@@ -21,6 +21,8 @@ export interface Desk {
   readonly settings: DeskSettings;
 }
 
+/** What the page sends: fields, and files as they are. A form of another page can send neither. */
+const CONTENT_TYPES = new Set(['application/json', 'application/octet-stream']);
 /** Largest body of a request, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 const RETRY_SECONDS = '5';
@@ -76,7 +78,7 @@ export const rejectForeign: MiddlewareHandler<DeskEnv> = async (c, next) => {
     const isOwn =
       c.req.header('origin') === url.origin &&
       ['same-origin', undefined].includes(c.req.header('sec-fetch-site')) &&
-      c.req.header('content-type') === 'application/json';
+      CONTENT_TYPES.has(c.req.header('content-type') ?? '');
     if (!isOwn) throw new DeskError(403, 'origin', 'Only the page of the desk may do this.');
   } else if (c.req.method !== 'GET') throw new DeskError(403, 'method', 'The desk only knows GET and POST.');
   await next();

@@ -15,6 +15,7 @@ import { rateActions, rateViews } from './rates/actions.ts';
 import { reportViews } from './report/views.ts';
 import { solvencyActions, solvencyViews } from './solvency/actions.ts';
 import { staffActions, staffViews } from './staff/actions.ts';
+import { statementActions, statementViews } from './statements/actions.ts';
 import { switchActions, switchViews } from './switches/actions.ts';
 import { termActions, termViews } from './terms/actions.ts';
 import { verificationActions, verificationViews } from './verifications/actions.ts';
@@ -32,6 +33,7 @@ const allActions = [
   rateActions,
   solvencyActions,
   staffActions,
+  statementActions,
   switchActions,
   termActions,
   verificationActions,
@@ -66,6 +68,7 @@ const allViews = [
   reportViews,
   solvencyViews,
   staffViews,
+  statementViews,
   switchViews,
   termViews,
   verificationViews,

@@ -38,6 +38,8 @@ export interface ObservedPayment {
   readonly confirmations?: number;
   /** Time of arrival in ms; now if undefined. */
   readonly time?: number;
+  /** Bank transfers only: the time whose rate counts, in ms; the time of arrival if undefined. */
+  readonly ratedAt?: number;
 }
 
 /** A withdrawal that waits for its review or its payment. */

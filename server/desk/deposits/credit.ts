@@ -18,6 +18,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { assertNotOnStatement } from '../statements/guard.ts';
 import { assertNotRefuted } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
 
@@ -124,6 +125,7 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
   const row = await lockDeposit(tx, body.deposit);
   await assertNotRefuted(services, tx, row);
   const payment = toObservedPayment(row, body, now);
+  await assertNotOnStatement(tx, row, payment);
   const { amount, asset } = payment;
   const second = (await secondPersonReason(services, tx, row)) ?? null;
   return {
@@ -150,5 +152,7 @@ async function sameIdAs(tx: Database, row: Deposit, { hash, time }: ObservedPaym
 export async function credit(services: Services, tx: Database, body: CreditBody, now: number): Promise<void> {
   const row = await lockDeposit(tx, body.deposit);
   await assertNotRefuted(services, tx, row);
-  assertCredited(await creditSeen(services, tx, seenDeposit(row), toObservedPayment(row, body, now), now));
+  const payment = toObservedPayment(row, body, now);
+  await assertNotOnStatement(tx, row, payment);
+  assertCredited(await creditSeen(services, tx, seenDeposit(row), payment, now));
 }

@@ -11,6 +11,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { countPendingDeposits } from '../deposits/views.ts';
 import { countOpenApprovals } from '../approvals/views.ts';
 import { type ActionHandler, type DeskContext, provide } from '../perform.ts';
+import { countOpenLines } from '../statements/lines.ts';
 import { countWaitingVerifications } from '../verifications/views.ts';
 import { countOpenWithdrawals, countWrongPayments } from '../withdrawals/views.ts';
 import { setupParts } from './setup.ts';
@@ -24,18 +25,20 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost] = await Promise.all([
-    countOpenApprovals(context, actions),
-    db.$count(customers, isNotNull(customers.frozen)),
-    countOpenWithdrawals(db),
-    countWrongPayments(db),
-    countPendingDeposits(db),
-    ifReadable(verifications, () => countWaitingVerifications(db)),
-    ifReadable(letters, () => outboxFigures(db)),
-    stuckChains(services),
-    skippedNow(db),
-    lostDeposits(db),
-  ]);
+  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines] =
+    await Promise.all([
+      countOpenApprovals(context, actions),
+      db.$count(customers, isNotNull(customers.frozen)),
+      countOpenWithdrawals(db),
+      countWrongPayments(db),
+      countPendingDeposits(db),
+      ifReadable(verifications, () => countWaitingVerifications(db)),
+      ifReadable(letters, () => outboxFigures(db)),
+      stuckChains(services),
+      skippedNow(db),
+      lostDeposits(db),
+      countOpenLines(db),
+    ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
@@ -43,6 +46,7 @@ export async function todayFigures(
     wrongPayments: wrong,
     pendingDeposits,
     waitingVerifications: waiting,
+    openLines: lines,
     failedLetters: outbox && outbox.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,

@@ -1,11 +1,13 @@
 import { chainName } from '../../../src/domain/chains.ts';
 import type { DeskAction, DeskView } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import { ROLE_NAMES } from '../../../src/desk/words/roles.ts';
 import { creditDeposit, type DepositEntry, deposits as depositList } from '../../../src/desk/deposits/api.ts';
 import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { approvalList } from '../../../src/desk/approvals/api.ts';
 import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
+import { creditLine, statementLines } from '../../../src/desk/statements/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
@@ -14,12 +16,15 @@ import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
+import { formatAmount } from '../../modules/transfers/index.ts';
+import { maskedName } from '../../modules/verifications/index.ts';
 import { approvalEntries } from '../approvals/views.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { depositEntries } from '../deposits/views.ts';
 import { letterEntries } from '../outbox/views.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
+import { openMatches, seesSenders } from '../statements/lines.ts';
 import { verificationEntries } from '../verifications/views.ts';
 import { secondForApproval } from '../withdrawals/flags.ts';
 import { withdrawalEntries } from '../withdrawals/views.ts';
@@ -129,12 +134,27 @@ const letterWork: Source = async (context) => {
   }));
 };
 
+const lineWork: Source = async (context) => {
+  const { lines } = await openMatches(context.services.db, PAGE_SIZE);
+  return lines.map(({ line, match }) => ({
+    kind: 'line',
+    id: line.id,
+    who: seesSenders(context) ? line.sender : maskedName(line.sender),
+    why: `Bank transfer: ${match.label.charAt(0).toLowerCase()}${match.label.slice(1)}`,
+    amount: `${formatAmount(line.currency, line.amount)} ${line.currency}`,
+    since: line.created,
+    needsTwo: true,
+    isForMe: mayDo(context, creditLine),
+  }));
+};
+
 const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly read: Source }>> = {
   approval: { view: approvalList, read: approvalWork },
   deposit: { view: depositList, read: depositWork },
   withdrawal: { view: withdrawalList, read: withdrawalWork },
   verification: { view: verificationList, read: verificationWork },
   letter: { view: letterList, read: letterWork },
+  line: { view: statementLines, read: lineWork },
 };
 
 /** Returns what waits for staff and the reader may see, oldest first. */

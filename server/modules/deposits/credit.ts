@@ -145,7 +145,8 @@ export async function creditPendingDeposit(
   if (deposit.status !== 'pending' || current?.status !== 'pending') return 'ended';
   const mismatch = findMismatch(deposit, observed);
   if (mismatch) return mismatch;
-  const rate = deposit.way === 'bank' ? await rateFor(services, tx, deposit, observed.time ?? now) : null;
+  const rate =
+    deposit.way === 'bank' ? await rateFor(services, tx, deposit, observed.ratedAt ?? observed.time ?? now) : null;
   if (rate === undefined) return 'rateUnknown';
   const credited =
     rate === null ? observed.amount : divideByRate(observed.amount, deposit.currency, deposit.asset, rate);

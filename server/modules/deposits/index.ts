@@ -1,5 +1,14 @@
 export { findOwner, isOwnAddress, obtainDepositAddress } from './addresses.ts';
 export { paymentFromVerdict } from './auto-credit.ts';
+export {
+  bankChannels,
+  bookTransfer,
+  creditedTransfers,
+  findReferences,
+  lockTransfer,
+  pendingTransfers,
+  storeSender,
+} from './bank-transfers.ts';
 export { accountOfReference, readChannels, transferReference, validChannels } from './channels.ts';
 export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';

@@ -184,6 +184,8 @@ export const deposits = pgTable(
     /** Number of the receiving bank account when it was reported; missing for crypto. */
     bankAccount: text('bank_account'),
     reference: text('reference').notNull().default(''),
+    /** Name of a bank transfer's sender, as the bank gave it; '' if no statement said it. */
+    sender: text('sender').notNull().default(''),
     /** Name of the uploaded picture. */
     proof: text('proof'),
     remark: text('remark').notNull().default(''),

@@ -16,3 +16,4 @@ export {
   type Tier,
   verifiedLevel,
 } from './verifications.ts';
+export { accountsNamed, verifiedNames } from './verified-names.ts';

@@ -5,13 +5,27 @@ import * as outbox from '../outbox/api.ts';
 import * as rates from '../rates/api.ts';
 import * as solvency from '../solvency/api.ts';
 import * as staff from '../staff/api.ts';
+import * as statements from '../statements/api.ts';
 import * as switches from '../switches/api.ts';
 import * as terms from '../terms/api.ts';
 import * as verifications from '../verifications/api.ts';
 import * as withdrawals from '../withdrawals/api.ts';
 import type { DeskAction } from './desk-call.ts';
 
-const areas = [customers, deposits, log, outbox, rates, solvency, staff, switches, terms, verifications, withdrawals];
+const areas = [
+  customers,
+  deposits,
+  log,
+  outbox,
+  rates,
+  solvency,
+  staff,
+  statements,
+  switches,
+  terms,
+  verifications,
+  withdrawals,
+];
 
 const isAction = (value: unknown): value is DeskAction =>
   typeof value === 'object' && value !== null && 'isSigned' in value && 'request' in value;

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<WorkKind, string>> = {
   withdrawal: 'withdrawals',
   verification: 'verifications',
   letter: 'letters',
+  line: 'statements',
 };
 
 const ICONS: Readonly<Record<WorkKind, IconName>> = {
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<WorkKind, IconName>> = {
   withdrawal: 'arrow-up-from-line',
   verification: 'id-card',
   letter: 'mail-open',
+  line: 'banknote',
 };
 
 interface Props {
@@ -40,6 +42,7 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
     withdrawal: t`Withdrawal`,
     verification: t`Verification`,
     letter: t`Email or SMS`,
+    line: t`Bank statement`,
   };
   return (
     <Table

@@ -12,6 +12,8 @@ export interface Today {
   readonly wrongPayments: number;
   readonly pendingDeposits: number;
   readonly waitingVerifications: number | null;
+  /** Incoming lines of bank statements that no one has settled. */
+  readonly openLines: number;
   readonly failedLetters: number | null;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
@@ -35,7 +37,7 @@ export interface Today {
 
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
-export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'letter'] as const;
+export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'letter', 'line'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** Something that waits for staff. */
@@ -70,7 +72,7 @@ export interface WorkList {
 export const workView = deskView<WorkList>()({ id: 'work', roles: ROLES, query: nothing });
 
 /** Pages of the desk that set a part of the company. */
-export type SetupPage = 'addresses' | 'rates' | 'solvency' | 'staff' | 'terms';
+export type SetupPage = 'addresses' | 'rates' | 'solvency' | 'staff' | 'statements' | 'terms';
 
 /** A part of the company: whether it works, and what opens it. */
 export interface SetupPart {

@@ -12,6 +12,8 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^setting (.+)$/, settingName],
   [/^switch (.+)$/, switchName],
   [/^log (.+)$/, () => 'log'],
+  [/^bank line (.+)$/, (id) => `line ${id} of a bank statement`],
+  [/^bank statement (.+)$/, (channel) => `bank statement of ${channel}`],
   [/^rates$/, () => 'rates'],
   [/^addresses (.+)$/, chainName],
   [/^payment (\w+) .+$/, (chain) => `payment on ${chainName(chain)}`],

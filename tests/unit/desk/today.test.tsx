@@ -16,6 +16,7 @@ const WELL: Today = {
   pendingDeposits: 0,
   waitingVerifications: 0,
   failedLetters: 0,
+  openLines: 0,
   mayMoneyMove: true,
   isLogWhole: true,
   stuckChains: [],

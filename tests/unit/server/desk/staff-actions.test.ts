@@ -225,6 +225,7 @@ describe('the lists', () => {
       mayMoneyMove: true,
       waitingVerifications: 0,
       failedLetters: 0,
+      openLines: 0,
     });
   });
 

@@ -1,0 +1,67 @@
+import {
+  creditLine,
+  readStatement,
+  settleLine,
+  statementFile,
+  statementLine,
+  statementLines,
+  statements,
+} from '../../../src/desk/statements/api.ts';
+import { perform, provide } from '../perform.ts';
+import { placesTyped, statementAccounts } from './accounts.ts';
+import { checkFile } from './check.ts';
+import { creditLineSubject, creditOpenLine } from './credit.ts';
+import { describeCreditLine, describeRead, describeSettle } from './describe.ts';
+import { lineEntries } from './lines.ts';
+import { readLine } from './line-view.ts';
+import { keepStatement, readSubject } from './read.ts';
+import { settleOpenLine, settleSubject } from './settle.ts';
+import { statementEntries } from './statement-list.ts';
+
+const lineTarget = ({ line }: { readonly line: number }): string => `bank line ${line}`;
+
+export const statementActions = [
+  perform(readStatement, {
+    target: ({ channel }) => `bank statement ${channel}`,
+    subject: (tx, body, context) => readSubject(context, tx, body),
+    describe: describeRead,
+    run: (context, tx, body) => keepStatement(context, tx, body),
+  }),
+
+  perform(creditLine, {
+    target: lineTarget,
+    subject: (tx, body, context) => creditLineSubject(context, tx, body),
+    describe: describeCreditLine,
+    second: ({ fit }) =>
+      fit === 'other'
+        ? 'Someone else sent this, not the customer, so two people credit it, with a reason.'
+        : 'No chain confirms a bank transfer, so two people credit it.',
+    run: (context, tx, body) => creditOpenLine(context, tx, body),
+  }),
+
+  perform(settleLine, {
+    target: lineTarget,
+    subject: (tx, body) => settleSubject(tx, body),
+    describe: describeSettle,
+    second: () => 'Afterwards no one is reminded of this money any more, so two people do it.',
+    retype: (_, body) =>
+      body.as === 'returned'
+        ? { label: "The bank's reference of the return", value: body.reference, hides: ['reference'] }
+        : undefined,
+    run: (context, tx, body) => settleOpenLine(context, tx, body),
+  }),
+];
+
+export const statementViews = [
+  provide(statementLines, async (context, query) => ({
+    ...(await lineEntries(context, query)),
+    accounts: await statementAccounts(context.services),
+  })),
+  provide(statementLine, async (context, { id }) => ({ line: await readLine(context, id) })),
+  provide(statements, async ({ services }, { before }) => ({
+    statements: await statementEntries(services.db, before),
+    accounts: await statementAccounts(services),
+    places: await placesTyped(services.db),
+  })),
+  provide(statementFile, async (context, query) => ({ check: await checkFile(context, query) })),
+];

@@ -1,0 +1,93 @@
+import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Change, Described } from '../../../src/desk/api/described.ts';
+import type { readStatement } from '../../../src/desk/statements/api.ts';
+import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
+import { dateOf } from '../../platform/calendar.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { fact, facts, inWords } from '../describe.ts';
+import type { creditLineSubject, CreditLineBody } from './credit.ts';
+import type { readSubject } from './read.ts';
+import type { SettleBody, settleSubject } from './settle.ts';
+
+/** Returns facts about a customer, which no email has. */
+const hidden = (values: Parameters<typeof facts>[0]): Change[] =>
+  facts(values).map((change) => ({ ...change, isPrivate: true }));
+
+const arrival = ({ at, hasTime }: { readonly at: number; readonly hasTime: boolean }): string =>
+  hasTime ? moment(at) : `${dateOf(at)}, without a time`;
+
+/** Says which statement is kept. */
+export const describeRead = (
+  seen: Awaited<ReturnType<typeof readSubject>>,
+  { place }: ActionBody<typeof readStatement>,
+): Described =>
+  inWords(`Read “${seen.name}”`, {
+    value: `${seen.added} new of ${seen.lines} lines`,
+    changes: facts({
+      Account: `${seen.bank}, ends ${seen.accountEnd}`,
+      'First line': moment(seen.from),
+      'Last line': moment(seen.until),
+      'Balance before': seen.opening === null ? null : `${seen.opening} ${seen.currency}`,
+      'Balance after': seen.closing === null ? null : `${seen.closing} ${seen.currency}`,
+      'Entered under Solvency as': seen.closing === null ? null : place,
+    }),
+    customer: ['No money moves. Each line is credited on its own, by two people.'],
+  });
+
+/** Says which line is credited to whom. */
+export function describeCreditLine(
+  seen: Awaited<ReturnType<typeof creditLineSubject>>,
+  { reason }: CreditLineBody,
+): Described {
+  const value = `${seen.amount} ${seen.currency}`;
+  return inWords(`Credit a line of the bank statement to customer ${seen.account}`, {
+    value,
+    changes: [
+      ...hidden({
+        'Sender, from the bank': seen.sender || 'the bank names no one',
+        'Verified name': seen.verified ?? 'none',
+      }),
+      fact('Names', FIT_WORDS[seen.fit]),
+      ...facts({
+        Arrived: arrival(seen),
+        'Our account': `ends ${seen.bankEnd}`,
+        'Transfer id of the bank': seen.bankId,
+        'Note of the transfer': seen.note,
+        Report: seen.report === null ? 'nobody reported it' : `${seen.report}, ${seen.said} ${seen.currency}`,
+        Account: seen.isFrozen ? 'frozen' : null,
+      }),
+    ],
+    customer: ['They get what arrived in their balance, and read it.'],
+    said: reason ?? '',
+  });
+}
+
+const TITLES: Readonly<Record<SettleBody['as'], string>> = {
+  returned: 'A line of the bank statement was sent back',
+  ours: "A line of the bank statement is not a customer's",
+  credited: 'A line of the bank statement was credited by hand',
+};
+
+/** Says what became of a line. */
+export const describeSettle = (seen: Awaited<ReturnType<typeof settleSubject>>, body: SettleBody): Described =>
+  inWords(TITLES[body.as], {
+    value: `${seen.amount} ${seen.currency}`,
+    changes: [
+      ...hidden({ 'Sender, from the bank': seen.sender || 'the bank names no one' }),
+      ...facts({
+        Arrived: arrival(seen),
+        'Our account': `ends ${seen.bankEnd}`,
+        'Note of the transfer': seen.note,
+        Deposit: seen.deposit && `${seen.deposit.number} of customer ${seen.deposit.account}`,
+        'Amount of the deposit': seen.deposit && `${seen.deposit.amount} ${seen.currency}`,
+        'Day of the deposit': seen.deposit?.day,
+      }),
+      ...(body.as === 'returned'
+        ? [{ label: "The bank's reference of the return", from: null, to: body.reference, field: 'reference' }]
+        : []),
+    ],
+    customer: [
+      body.as === 'returned' ? 'The server sends nothing: the money was sent back at the bank.' : 'No balance changes.',
+    ],
+    said: body.reason,
+  });

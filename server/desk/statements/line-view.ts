@@ -1,0 +1,154 @@
+import type { LineCandidate, NameComparison, StatementCheck, StatementLine } from '../../../src/desk/statements/api.ts';
+import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
+import { formatAmount } from '../../modules/transfers/index.ts';
+import { maskedName } from '../../modules/verifications/index.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
+import { visibleTo } from '../customers/masks.ts';
+import type { DeskContext } from '../perform.ts';
+import { staffNames } from '../staff/people.ts';
+import { endOf } from './accounts.ts';
+import { creditedWith } from './credit.ts';
+import { seesSenders, toLineEntry } from './lines.ts';
+import type { Line } from './link-typed.ts';
+import { type Candidate, type Found, type Match, matchLines } from './match.ts';
+import { requireLine } from './open-line.ts';
+
+const WHY: Readonly<Record<Found, string>> = {
+  reference: 'their reference is in the note',
+  letter: 'their reference, with one letter different, is in the note',
+  checkLetter: 'their number is in the note, with a wrong check letter',
+  amount: 'they reported this amount',
+  name: 'their verified name is the sender',
+};
+
+/** Returns both names without what one letter of them says, for those who don't compare them. */
+const masked = ({ fit, sender, verified }: NameComparison): NameComparison => {
+  const hide = (words: NameComparison['sender']) =>
+    words.map(({ text }) => ({ text: maskedName(text), differs: false }));
+  return { fit, sender: hide(sender), verified: hide(verified) };
+};
+
+const toCandidate = ({ account, username, names, deposit, found }: Candidate, context: DeskContext): LineCandidate => ({
+  account,
+  username: visibleTo(context).username(username),
+  names: seesSenders(context) ? names : masked(names),
+  deposit: deposit && {
+    id: deposit.id,
+    number: deposit.number,
+    said: formatAmount(deposit.currency, deposit.amount),
+  },
+  why: WHY[found],
+});
+
+function nameCheck({ names: { fit } }: Candidate): StatementCheck {
+  const level = fit === 'same' ? 'fine' : fit === 'other' ? 'stop' : 'look';
+  const titles = {
+    same: 'Same name',
+    near: 'Nearly the same name',
+    other: 'Someone else sent it',
+    unknown: 'No name to compare',
+    unverified: 'No verified name',
+  };
+  return { level, title: titles[fit], fact: `The names are ${FIT_WORDS[fit]}.`.replace("are can't", "can't") };
+}
+
+function referenceCheck({ found, reference }: Candidate): StatementCheck {
+  if (found === 'reference')
+    return { level: 'fine', title: `Reference ${reference}`, fact: 'Right, the check letter fits.' };
+  if (found === 'letter')
+    return { level: 'look', title: 'One letter of the reference differs', fact: `Their reference is ${reference}.` };
+  if (found === 'checkLetter')
+    return {
+      level: 'look',
+      title: `Reference ${reference}`,
+      fact: "The check letter doesn't fit, so a digit may be wrong.",
+    };
+  return { level: 'look', title: 'No reference', fact: `Proposed because ${WHY[found]}.` };
+}
+
+function reportCheck({ amount, currency }: Line, { deposit }: Candidate): StatementCheck {
+  if (!deposit)
+    return { level: 'look', title: 'Nobody reported it', fact: 'The customer has no open report of this amount.' };
+  const said = `${formatAmount(deposit.currency, deposit.amount)} ${currency}`;
+  return deposit.amount === amount
+    ? { level: 'fine', title: 'Amount as reported', fact: `${deposit.number}: ${said}.` }
+    : {
+        level: 'look',
+        title: 'Amount differs from the report',
+        fact: `${deposit.number} says ${said}. What arrived is credited.`,
+      };
+}
+
+/** Returns what was checked about an open line. */
+function checksOf(line: Line, { candidates, isProposed, typed }: Match): StatementCheck[] {
+  const [first] = candidates;
+  const checks = typed.map(({ number }): StatementCheck => ({
+    level: 'stop',
+    title: 'Credited by hand?',
+    fact: `Deposit ${number} of this amount and day was credited by hand. If it is this line, settle the line with it.`,
+  }));
+  if (!first)
+    return [
+      ...checks,
+      { level: 'stop', title: 'No reference, no report', fact: 'No customer has this reference, amount or name.' },
+    ];
+  if (!isProposed)
+    return [
+      ...checks,
+      {
+        level: 'look',
+        title: 'Several customers could be meant',
+        fact: 'Nothing in the line tells them apart for sure.',
+      },
+    ];
+  return [
+    ...checks,
+    nameCheck(first),
+    referenceCheck(first),
+    reportCheck(line, first),
+    ...(first.isFrozen
+      ? [{ level: 'look', title: 'Frozen account', fact: "The customer's account is frozen." } as const]
+      : []),
+  ];
+}
+
+/** Returns a line with everything that is known of it. Throws `notFound`. */
+export async function readLine(context: DeskContext, id: number): Promise<StatementLine> {
+  const { services, now } = context;
+  const { db } = services;
+  const { line, statement } = await requireLine(db, id);
+  const isWhole = seesSenders(context);
+  const match = line.state === 'open' ? (await matchLines(db, [line])).get(line.id) : undefined;
+  const first = match?.isProposed ? match.candidates[0] : undefined;
+  const people = [line.maker, line.checker].filter((person) => person !== null);
+  const names = await staffNames(db, people);
+  return {
+    ...toLineEntry(line, match, isWhole),
+    file: statement.file,
+    bank: statement.bank,
+    end: endOf(line.account),
+    senderAccount: isWhole ? endOf(line.senderAccount) : '',
+    bankId: line.bankId,
+    balance: line.balance === null ? null : formatAmount(line.currency, line.balance),
+    checks: match ? checksOf(line, match) : [],
+    candidates: (match?.candidates ?? []).map((candidate) => toCandidate(candidate, context)),
+    isProposed: first !== undefined,
+    credits: line.amount > 0n ? ((await creditedWith(services, db, line, first?.deposit ?? null, now)) ?? null) : null,
+    typed: (match?.typed ?? []).map((deposit) => ({
+      id: deposit.id,
+      number: deposit.number,
+      account: deposit.account,
+    })),
+    approval: (await openProposals(db, [`bank line ${id}`])).get(`bank line ${id}`) ?? null,
+    outcome:
+      line.settled === null
+        ? null
+        : {
+            at: line.settled,
+            by: people.map((person) => names.get(person) ?? ''),
+            reason: line.reason,
+            reference: line.reference,
+            deposit: line.deposit,
+          },
+  };
+}

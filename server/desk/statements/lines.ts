@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { hasRole } from '../../../src/desk/api/roles.ts';
+import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api.ts';
+import { formatAmount } from '../../modules/transfers/index.ts';
+import { maskedName } from '../../modules/verifications/index.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { DeskContext } from '../perform.ts';
+import type { Line } from './link-typed.ts';
+import { type Match, matchLines } from './match.ts';
+import { bankLines } from './schema.ts';
+
+/** Open lines that are matched at once. The oldest ones are. */
+const MAX_OPEN = 1000;
+
+/** Returns whether someone sees the names and accounts of senders: who compares them with customers. */
+export const seesSenders = ({ member }: Pick<DeskContext, 'member'>): boolean =>
+  hasRole(member.roles, ['owner', 'treasury', 'compliance']);
+
+const LABELS: Readonly<Record<LineState, string>> = {
+  open: 'Open',
+  credited: 'Credited',
+  returned: 'Sent back',
+  ours: "Not a customer's",
+  out: 'Paid out',
+};
+
+const tabOf = (state: LineState): LineTab => (state === 'credited' || state === 'returned' ? 'settled' : 'others');
+
+/** Returns a line as the desk shows it. */
+export function toLineEntry(line: Line, match: Match | undefined, isWhole: boolean): LineEntry {
+  const { id, at, hasTime, currency, state } = line;
+  return {
+    id,
+    line: line.line,
+    amount: formatAmount(currency, line.amount),
+    currency,
+    at,
+    hasTime,
+    sender: isWhole ? line.sender : maskedName(line.sender),
+    note: isWhole ? line.note : '',
+    state,
+    tab: match?.tab ?? tabOf(state),
+    label: match?.label ?? LABELS[state],
+  };
+}
+
+/** Returns the oldest open lines with what they probably are, and whether there are more. */
+export async function openMatches(
+  db: Database,
+  limit = MAX_OPEN,
+): Promise<{ readonly lines: readonly { line: Line; match: Match }[]; readonly hasMore: boolean }> {
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(eq(bankLines.state, 'open'))
+    .orderBy(asc(bankLines.id))
+    .limit(limit + 1);
+  const open = rows.slice(0, limit);
+  const matches = await matchLines(db, open);
+  return { lines: open.map((line) => ({ line, match: matches.get(line.id)! })), hasMore: rows.length > limit };
+}
+
+const STATES: Readonly<Record<'others' | 'settled', LineState[]>> = {
+  others: ['out', 'ours'],
+  settled: ['credited', 'returned'],
+};
+
+/** Counts the incoming lines that no one has settled. */
+export const countOpenLines = (db: Database): Promise<number> => db.$count(bankLines, eq(bankLines.state, 'open'));
+
+/** Returns a page of the lines of one tab, and how many are in each. */
+export async function lineEntries(context: DeskContext, { tab, after, before }: ViewQuery<typeof statementLines>) {
+  const { db } = context.services;
+  const isWhole = seesSenders(context);
+  const { lines: open, hasMore } = await openMatches(db);
+  const count = (name: LineTab): number => open.filter(({ match }) => match.tab === name).length;
+  const counts: Record<LineTab, number> = {
+    matched: count('matched'),
+    check: count('check'),
+    strays: count('strays'),
+    others: await db.$count(bankLines, inArray(bankLines.state, STATES.others)),
+    settled: await db.$count(bankLines, inArray(bankLines.state, STATES.settled)),
+  };
+  if (tab !== 'others' && tab !== 'settled') {
+    const lines = open
+      .filter(({ line, match }) => match.tab === tab && line.id > (after ?? 0))
+      .slice(0, PAGE_SIZE)
+      .map(({ line, match }) => toLineEntry(line, match, isWhole));
+    return { lines, counts, hasMoreOpen: hasMore };
+  }
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(
+      and(
+        inArray(bankLines.state, STATES[tab]),
+        before === undefined ? undefined : lt(bankLines.id, before),
+        after === undefined ? undefined : gt(bankLines.id, after),
+      ),
+    )
+    .orderBy(desc(bankLines.id))
+    .limit(PAGE_SIZE);
+  return { lines: rows.map((line) => toLineEntry(line, undefined, isWhole)), counts, hasMoreOpen: hasMore };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
+import type { Line } from './link-typed.ts';
+import { bankLines, bankStatements } from './schema.ts';
+
+/** Returns a line with the statement that it came with. Throws `notFound`. */
+export async function requireLine(db: Database, id: number) {
+  const [row] = await db
+    .select({ line: bankLines, statement: bankStatements })
+    .from(bankLines)
+    .innerJoin(bankStatements, eq(bankStatements.id, bankLines.statement))
+    .where(eq(bankLines.id, id));
+  if (!row) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  return row;
+}
+
+const SETTLED: Readonly<Record<Line['state'], string>> = {
+  open: '',
+  credited: 'This line was credited before. Nothing was done.',
+  returned: 'This line was sent back before. Nothing was done.',
+  ours: "This line was marked as not a customer's before. Nothing was done.",
+  out: 'This line is a payment of ours. Nothing was done.',
+};
+
+/** Locks a line that no one has settled. Throws `notFound`, and `decided` if someone has. */
+export async function lockOpenLine(tx: Database, id: number): Promise<Line> {
+  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
+  if (!line) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  if (line.state !== 'open') throw new DeskError(409, 'decided', SETTLED[line.state]);
+  return line;
+}

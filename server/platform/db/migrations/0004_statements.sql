@@ -1,0 +1,74 @@
+CREATE TABLE "bank_files" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"staff" bigint NOT NULL,
+	"name" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"digest" text NOT NULL,
+	"created" bigint NOT NULL,
+	CONSTRAINT "bank_files_staff_unique" UNIQUE("staff")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_lines" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"statement" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"fingerprint" text NOT NULL,
+	"account" text NOT NULL,
+	"currency" text NOT NULL,
+	"at" bigint NOT NULL,
+	"has_time" boolean NOT NULL,
+	"day" text NOT NULL,
+	"amount" numeric(60, 0) NOT NULL,
+	"note" text NOT NULL,
+	"sender" text NOT NULL,
+	"sender_account" text NOT NULL,
+	"bank_id" text NOT NULL,
+	"hash_key" text NOT NULL,
+	"balance" numeric(60, 0),
+	"state" text NOT NULL,
+	"deposit" bigint,
+	"reference" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"maker" bigint,
+	"checker" bigint,
+	"settled" bigint,
+	"created" bigint NOT NULL,
+	CONSTRAINT "bank_lines_fingerprint_unique" UNIQUE("fingerprint"),
+	CONSTRAINT "bank_lines_direction" CHECK (("bank_lines"."amount" < 0) = ("bank_lines"."state" = 'out')),
+	CONSTRAINT "bank_lines_credited" CHECK (("bank_lines"."deposit" is not null) = ("bank_lines"."state" = 'credited'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statements" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"channel" text NOT NULL,
+	"account" text NOT NULL,
+	"bank" text NOT NULL,
+	"currency" text NOT NULL,
+	"file" text NOT NULL,
+	"digest" text NOT NULL,
+	"kind" text NOT NULL,
+	"columns" jsonb,
+	"lines" integer NOT NULL,
+	"added" integer NOT NULL,
+	"from_time" bigint NOT NULL,
+	"until_time" bigint NOT NULL,
+	"opening" numeric(60, 0),
+	"closing" numeric(60, 0),
+	"place" text,
+	"staff" bigint NOT NULL,
+	"created" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "recharges" ADD COLUMN "sender" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_files" ADD CONSTRAINT "bank_files_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_statement_bank_statements_id_fk" FOREIGN KEY ("statement") REFERENCES "public"."bank_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_deposit_recharges_id_fk" FOREIGN KEY ("deposit") REFERENCES "public"."recharges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_maker_staff_id_fk" FOREIGN KEY ("maker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_checker_staff_id_fk" FOREIGN KEY ("checker") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_staff_staff_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bank_lines_state" ON "bank_lines" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "bank_lines_payment" ON "bank_lines" USING btree ("account","hash_key");--> statement-breakpoint
+CREATE INDEX "bank_lines_day" ON "bank_lines" USING btree ("account","day");--> statement-breakpoint
+CREATE INDEX "bank_lines_statement" ON "bank_lines" USING btree ("statement","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_lines_deposit" ON "bank_lines" USING btree ("deposit");--> statement-breakpoint
+CREATE INDEX "bank_statements_account" ON "bank_statements" USING btree ("account","currency","until_time");

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deposits } from '../../../../server/modules/deposits/schema.ts';
+import { DAY_MS } from '../../../../src/domain/time.ts';
+import { depositWorld } from './deposit-world.ts';
+import { codeOf } from './desk-client.ts';
+import { statementSteps } from './statement-steps.ts';
+
+const { steps, balance, sound } = depositWorld();
+let bank: ReturnType<typeof statementSteps>;
+beforeAll(() => {
+  bank = statementSteps(steps);
+});
+const db = () => steps.desk.server.services.db;
+const creditByTwo = (body: object) => steps.actByTwo('statement.credit', body);
+
+describe('a line', () => {
+  test('is matched by reference, name and amount, and credited by two people once [DESK-61 DESK-62]', async () => {
+    const som = await bank.named('Somchai Chai');
+    const report = await bank.reported(som, '670');
+    await bank.read(bank.fileOf([{ amount: '670', note: report.reference, sender: 'MR SOMCHAI CHAI', id: 'KB 61' }]));
+    const line = await bank.find(report.reference);
+    expect(line).toMatchObject({
+      tab: 'matched',
+      label: 'Matched',
+      credits: { amount: '20', asset: 'USDT', rate: '33.5' },
+    });
+    expect(line.candidates).toMatchObject([
+      { account: som.account, names: { fit: 'same' }, deposit: { id: report.id } },
+    ]);
+    const body = { line: line.id, account: som.account, deposit: report.id };
+    const proposed = await steps.desk.act(steps.treasury, 'statement.credit', body);
+    expect(proposed.body.state).toBe('proposed');
+    expect(await balance(som)).toBe('0');
+    expect(codeOf(await steps.desk.approve(steps.treasury, proposed.body.approval))).toEqual([403, 'own']);
+    expect((await bank.line(line.id)).approval).toMatchObject({ id: proposed.body.approval });
+    expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
+    expect(await balance(som)).toBe('20');
+    const [row] = await db().select().from(deposits).where(eq(deposits.id, report.id));
+    expect(row).toMatchObject({ status: 'done', sender: 'MR SOMCHAI CHAI', hashKey: 'kb61' });
+    expect(await bank.line(line.id)).toMatchObject({
+      state: 'credited',
+      tab: 'settled',
+      outcome: { deposit: report.id },
+    });
+    expect(codeOf(await steps.desk.act(steps.owner, 'statement.credit', body))).toEqual([409, 'decided']);
+    await sound();
+  });
+
+  test('that nobody reported becomes a deposit of its customer [DESK-61 DESK-62]', async () => {
+    const wipa = await bank.named('Wipa Suwan');
+    const { reference } = await steps.open(wipa, 'bank-thb');
+    const note = reference.toLowerCase().replace('r', ' r-');
+    await bank.read(bank.fileOf([{ amount: '335', note, sender: 'นาง Wipa Suwan' }]));
+    const line = await bank.find(note);
+    expect(line).toMatchObject({ tab: 'matched', candidates: [{ account: wipa.account, deposit: null }] });
+    expect((await creditByTwo({ line: line.id, account: wipa.account, deposit: null })).body).toEqual({
+      state: 'done',
+    });
+    expect(await balance(wipa)).toBe('10');
+    const [row] = await db().select().from(deposits).where(eq(deposits.account, wipa.account));
+    expect(row).toMatchObject({ reported: false, reference, sender: 'นาง Wipa Suwan', status: 'done' });
+    await sound();
+  });
+
+  test('with a typo, another amount or another sender is to check [DESK-61]', async () => {
+    const kei = await bank.named('Kei Ito');
+    const report = await bank.reported(kei, '10000');
+    const wrong = `${report.reference.slice(0, -3)}9${report.reference.slice(-2)}`;
+    const rows = [
+      { amount: '10000', note: wrong, sender: 'KEI ITO', id: 'T1' },
+      { amount: '9990', note: report.reference, sender: 'ITO KEI', id: 'T2' },
+      { amount: '10000', note: `${report.reference} b`, sender: 'MS NARA ITO', id: 'T3' },
+      { amount: '10000', note: 'none', sender: 'Kei Ito', id: 'T4' },
+      { amount: '12345', note: 'stray', sender: 'AMARA CO LTD', id: 'T5' },
+    ];
+    await bank.read(bank.fileOf(rows));
+    const labels = await Promise.all(rows.map(async ({ note }) => (await bank.find(note)).label));
+    expect(labels).toEqual(['One letter differs', 'Amount differs', 'Other sender', 'No reference', 'Stray']);
+    const { candidates } = await bank.find(`${report.reference} b`);
+    const differing = candidates[0]!.names.sender.filter(({ differs }) => differs).map(({ text }) => text);
+    expect(differing).toEqual(['NARA']);
+    expect((await bank.list('strays')).lines.map(({ note }) => note)).toContain('stray');
+    // support sees no names, notes and accounts of senders
+    const support = await steps.desk.person('support');
+    expect(JSON.stringify((await bank.list('strays', support)).lines)).not.toContain('AMARA');
+  });
+
+  test('of someone else is credited only with a reason [DESK-63]', async () => {
+    const narong = await bank.named('Narong Suwan');
+    const { reference } = await steps.open(narong, 'bank-thb');
+    await bank.read(bank.fileOf([{ amount: '670', note: reference, sender: 'MS DAO SUWAN' }]));
+    const { id } = await bank.find(reference);
+    const body = { line: id, account: narong.account, deposit: null };
+    expect(codeOf(await steps.desk.act(steps.treasury, 'statement.credit', body))).toEqual([400, 'field']);
+    const reason = 'His wife paid from their account.';
+    const prepared = await steps.desk.post(
+      'prepare/statement.credit',
+      { body: { ...body, reason } },
+      steps.treasury.cookie,
+    );
+    expect(prepared.body.second).toContain('Someone else sent this');
+    expect(prepared.body.words.said).toBe(reason);
+    expect((await creditByTwo({ ...body, reason })).body).toEqual({ state: 'done' });
+    expect(await balance(narong)).toBe('20');
+  });
+
+  test('is credited once when two people approve two proposals at once [DESK-62]', async () => {
+    const [one, other] = [await bank.named('Anan One'), await bank.named('Anan Two')];
+    await bank.read(bank.fileOf([{ amount: '670', note: 'race', sender: 'ANAN' }]));
+    const { id } = await bank.find('race');
+    const approvals: number[] = [];
+    for (const { account } of [one, other]) {
+      const body = { line: id, account, deposit: null, reason: 'They showed us the receipt.' };
+      approvals.push((await steps.desk.act(steps.treasury, 'statement.credit', body)).body.approval);
+    }
+    const answers = await Promise.all(approvals.map((approval) => steps.desk.approve(steps.second, approval)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect([await balance(one), await balance(other)].sort()).toEqual(['0', '20']);
+    await sound();
+  });
+
+  test('that was typed by hand before is not credited again [DESK-62]', async () => {
+    const payer = await bank.named('Typed Before');
+    const [first, second] = [await bank.reported(payer, '1005'), await bank.reported(payer, '1005')];
+    const now = steps.desk.server.clock.now();
+    const typed = { deposit: first.id, amount: '1005', payment: 'KB typed', arrived: now };
+    expect((await steps.actByTwo('deposit.credit', typed)).body).toEqual({ state: 'done' });
+    const rows = [
+      { amount: '1005', note: 'same id', sender: 'TYPED BEFORE', id: 'KB-TYPED'.replace('-', ' ') },
+      { amount: '1005', note: 'other id', sender: 'TYPED BEFORE', id: 'KB next' },
+    ];
+    await bank.read(bank.fileOf(rows));
+    // the bank's id proves it
+    expect(await bank.find('same id')).toMatchObject({ state: 'credited', outcome: { deposit: first.id } });
+    const other = await bank.find('other id');
+    expect(other.typed).toEqual([]);
+    const body = { line: other.id, account: payer.account, deposit: second.id };
+    expect((await creditByTwo(body)).body).toEqual({ state: 'done' });
+    // the bank shows two transfers of this amount on this day, and both are settled
+    const third = await bank.reported(payer, '1005');
+    const again = { deposit: third.id, amount: '1005', payment: 'KB once more', arrived: bank.midnight() };
+    expect(codeOf(await steps.desk.act(steps.treasury, 'deposit.credit', again))).toEqual([409, 'used']);
+    await sound();
+  });
+
+  test('without an id waits until someone says whether it was typed by hand [DESK-62]', async () => {
+    const payer = await bank.named('No Id');
+    const [first, second] = [await bank.reported(payer, '2010'), await bank.reported(payer, '2010')];
+    const arrived = steps.desk.server.clock.now();
+    await steps.actByTwo('deposit.credit', { deposit: first.id, amount: '2010', payment: 'from the app', arrived });
+    await bank.read(bank.fileOf([{ amount: '2010', note: 'no id', sender: 'NO ID' }]));
+    const line = await bank.find('no id');
+    expect(line).toMatchObject({ tab: 'check', label: 'Credited by hand?', typed: [{ id: first.id }] });
+    const credit = { line: line.id, account: payer.account, deposit: second.id };
+    expect(codeOf(await steps.desk.act(steps.treasury, 'statement.credit', credit))).toEqual([409, 'used']);
+    const settle = { line: line.id, as: 'credited', deposit: first.id, reason: 'Typed from the app this morning.' };
+    expect((await steps.actByTwo('statement.settle', settle)).body).toEqual({ state: 'done' });
+    expect(await bank.line(line.id)).toMatchObject({ state: 'credited', outcome: { deposit: first.id } });
+    expect(await balance(payer)).toBe('60');
+  });
+
+  test('is sent back by two people who both look the return up [DESK-64]', async () => {
+    await bank.read(bank.fileOf([{ amount: '40000', note: 'to return', sender: 'AMARA CO LTD' }]));
+    const { id } = await bank.find('to return');
+    const body = {
+      line: id,
+      as: 'returned',
+      reference: 'RET 2026 77',
+      reason: 'A company account, nobody reported it.',
+    };
+    const { approval } = (await steps.desk.act(steps.treasury, 'statement.settle', body)).body;
+    expect(codeOf(await bank.approveTyped(steps.second, approval, 'RET 1'))).toEqual([409, 'typed']);
+    expect((await bank.approveTyped(steps.second, approval, 'ret-2026-77'.replaceAll('-', ' '))).body).toEqual({
+      state: 'done',
+    });
+    expect(await bank.line(id)).toMatchObject({
+      state: 'returned',
+      tab: 'settled',
+      outcome: { reference: 'RET 2026 77' },
+    });
+    const { entries } = (await steps.desk.view(`log?target=bank line ${id}`, steps.owner.cookie)).body;
+    expect(entries[0].words).toMatchObject({ title: 'A line of the bank statement was sent back', value: '40000 THB' });
+    // afterwards nobody gets it
+    const payer = await bank.named('Late Comer');
+    const credit = { line: id, account: payer.account, deposit: null, reason: 'They asked for it later.' };
+    expect(codeOf(await steps.desk.act(steps.treasury, 'statement.credit', credit))).toEqual([409, 'decided']);
+  });
+
+  test('that nobody settled waits on Today, for those who credit it [DESK-66]', async () => {
+    await bank.read(bank.fileOf([{ amount: '777', note: 'waits', sender: 'SOMEONE' }]));
+    const { id } = await bank.find('waits');
+    const work = async (cookie: string) =>
+      (await steps.desk.view('work', cookie)).body.work.find(
+        (item: { kind: string; id: number }) => item.kind === 'line' && item.id === id,
+      );
+    expect(await work(steps.treasury.cookie)).toMatchObject({
+      who: 'SOMEONE',
+      why: 'Bank transfer: stray',
+      amount: '777 THB',
+      needsTwo: true,
+      isForMe: true,
+    });
+    expect(await work((await steps.desk.person('support')).cookie)).toMatchObject({ who: 'S••••••', isForMe: false });
+  });
+
+  test('of an earlier day counts at the rate of its arrival, or of now if none was known', async () => {
+    const payer = await bank.named('Old Line');
+    const { reference } = await steps.open(payer, 'bank-thb');
+    const day = new Date(steps.desk.server.clock.now() - 40 * DAY_MS).toISOString().slice(0, 10);
+    await bank.read(bank.fileOf([{ amount: '670', note: reference, sender: 'OLD LINE' }], day));
+    const { id, credits } = await bank.find(reference);
+    expect(credits?.rate).toBe('33.5');
+    expect((await creditByTwo({ line: id, account: payer.account, deposit: null })).body).toEqual({ state: 'done' });
+    expect(await balance(payer)).toBe('20');
+  });
+});
