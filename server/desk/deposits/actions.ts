@@ -110,8 +110,8 @@ export const depositActions = [
 
 export const depositViews = [
   provide(depositList, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
-  provide(depositView, async ({ services }, { id }) => ({
-    deposit: await readDeposit(services, id),
+  provide(depositView, async (context, { id }) => ({
+    deposit: await readDeposit(context, id),
     reasons: depositReasons(),
   })),
 ];

@@ -4,7 +4,6 @@ import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { WithdrawalPage } from '../../../src/desk/withdrawals/api-views.ts';
 import { DEPOSIT_REASONS } from '../../../src/domain/deposit-reasons.ts';
-import type { Services } from '../../context.ts';
 import { chainToAsk, depositReasonIn } from '../../modules/deposits/index.ts';
 import { customerDepositAddresses, deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
@@ -16,6 +15,8 @@ import { openProposals } from '../approvals/open-proposals.ts';
 import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
 import { DeskError } from '../desk-error.ts';
+import type { DeskContext } from '../perform.ts';
+import { comparedSender } from '../statements/sender.ts';
 
 const MAX_EARLIER = 20;
 
@@ -115,7 +116,8 @@ export const depositRowsNumbered = (number: string): CustomerRows => ({
 });
 
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
-export async function readDeposit(services: Services, id: number): Promise<Deposit> {
+export async function readDeposit(context: DeskContext, id: number): Promise<Deposit> {
+  const { services } = context;
   const { db } = services;
   const [row] = await select(db, eq(deposits.id, id), asc(deposits.id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no deposit with this number.');
@@ -132,6 +134,7 @@ export async function readDeposit(services: Services, id: number): Promise<Depos
     payee: item.payee,
     bankAccount: item.bankAccount,
     reference: item.reference,
+    sender: item.sender === '' ? null : await comparedSender(context, item),
     remark: item.remark,
     rate: item.rate,
     confirmations: item.confirmations,

@@ -9,6 +9,7 @@ import { isDemonstration } from '../../platform/demonstration.ts';
 import { addressList } from '../deposits/address-list.ts';
 import { lastClosedDay, nextDayToClose } from '../solvency/closes.ts';
 import { knownPlaces } from '../solvency/places.ts';
+import { statementAccounts } from '../statements/accounts.ts';
 import { rateEntries } from '../terms/stored-rates.ts';
 import { readSetting } from '../terms/stored.ts';
 import { setupPart, termPage } from './setup-part.ts';
@@ -80,6 +81,22 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
       isOpen: read.length > 0,
       open: `Read: ${read.join(', ')}. Two nodes that agree: ${[...chainReader.confirmedChains].join(', ') || 'none'}.`,
       closed: 'Set RPC_TRC20, RPC_ERC20 or RPC_BEP20. Without a node two people credit each deposit.',
+    }),
+  ];
+}
+
+/** Returns whether each bank account that customers pay to has a statement; nothing without such an account. */
+export async function statementParts(services: Services): Promise<SetupPart[]> {
+  const accounts = await statementAccounts(services);
+  if (accounts.length === 0) return [];
+  const missing = accounts.filter(({ newest }) => newest === null).map(({ bank, end }) => `${bank}, ends ${end}`);
+  return [
+    setupPart('Bank statements', {
+      isOpen: missing.length === 0,
+      open: 'Each bank account has a statement.',
+      closed: `Upload the first statement of ${missing.join('; ')}. Without it, staff type each transfer.`,
+      page: { path: 'statements' },
+      isOptional: true,
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { isReachableContact } from '../../platform/push-settings.ts';
 import { lastPushAnswers, pushContactOf, pushOutcome } from '../../modules/push/index.ts';
 import { companyParts } from './setup-company.ts';
-import { bookParts, moneyParts, rateParts } from './setup-money.ts';
+import { bookParts, moneyParts, rateParts, statementParts } from './setup-money.ts';
 import { setupPart } from './setup-part.ts';
 import { productParts } from './setup-products.ts';
 import { roleList } from '../../../src/desk/words/roles.ts';
@@ -23,6 +23,7 @@ export async function setupParts(services: Services): Promise<SetupPart[]> {
     ...priceParts(services),
     ...(await rateParts(services)),
     ...(await moneyParts(services)),
+    ...(await statementParts(services)),
     ...(await bookParts(services)),
     ...(await productParts(services)),
   ];

@@ -4,8 +4,7 @@ import { plainText } from '../../../src/desk/api/fields.ts';
 import { assertRole, parseFields } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskEnv, type DeskHttpContext, requireDeskContext } from '../http.ts';
-import { MAX_BYTES } from '../statements/file/file.ts';
-import { stageFile } from '../statements/staged.ts';
+import { assertFileSize, stageFile } from '../statements/staged.ts';
 
 /** Returns the name of an uploaded file, which the page sends encoded. Throws `field`. */
 function fileName(c: DeskHttpContext): string {
@@ -21,14 +20,8 @@ function fileName(c: DeskHttpContext): string {
 export const statementFileRoutes = new Hono<DeskEnv>().post('/statement-files', async (c) => {
   const context = await requireDeskContext(c);
   assertRole(context, readStatement);
-  const length = Number(c.req.header('content-length') ?? Number.NaN);
   // Node reads no more than the announced length
-  if (!(length > 0 && length <= MAX_BYTES))
-    throw new DeskError(
-      400,
-      'field',
-      'The file is empty or has more than 20 MB. Download shorter periods from the bank.',
-    );
+  assertFileSize(Number(c.req.header('content-length') ?? Number.NaN));
   const name = fileName(c);
   const content = new Uint8Array(await c.req.arrayBuffer());
   return c.json({ file: await stageFile(context, { name, content }) });

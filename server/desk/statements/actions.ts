@@ -2,6 +2,7 @@ import {
   creditLine,
   readStatement,
   settleLine,
+  statementCounts,
   statementFile,
   statementLine,
   statementLines,
@@ -12,7 +13,7 @@ import { placesTyped, statementAccounts } from './accounts.ts';
 import { checkFile } from './check.ts';
 import { creditLineSubject, creditOpenLine } from './credit.ts';
 import { describeCreditLine, describeRead, describeSettle } from './describe.ts';
-import { lineEntries } from './lines.ts';
+import { lineCounts, lineEntries } from './lines.ts';
 import { readLine } from './line-view.ts';
 import { keepStatement, readSubject } from './read.ts';
 import { settleOpenLine, settleSubject } from './settle.ts';
@@ -36,7 +37,7 @@ export const statementActions = [
       fit === 'other'
         ? 'Someone else sent this, not the customer, so two people credit it, with a reason.'
         : 'No chain confirms a bank transfer, so two people credit it.',
-    run: (context, tx, body) => creditOpenLine(context, tx, body),
+    run: (context, tx, body, { deposit }) => creditOpenLine(context, tx, { ...body, deposit }),
   }),
 
   perform(settleLine, {
@@ -53,10 +54,11 @@ export const statementActions = [
 ];
 
 export const statementViews = [
-  provide(statementLines, async (context, query) => ({
-    ...(await lineEntries(context, query)),
-    accounts: await statementAccounts(context.services),
+  provide(statementCounts, async ({ services }) => ({
+    ...(await lineCounts(services.db)),
+    accounts: await statementAccounts(services),
   })),
+  provide(statementLines, async (context, query) => ({ lines: await lineEntries(context, query) })),
   provide(statementLine, async (context, { id }) => ({ line: await readLine(context, id) })),
   provide(statements, async ({ services }, { before }) => ({
     statements: await statementEntries(services.db, before),

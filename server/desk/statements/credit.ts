@@ -27,7 +27,7 @@ import { channelOfAccount, endOf } from './accounts.ts';
 import { lockBankAccount } from './guard.ts';
 import { findTyped, type Line } from './link-typed.ts';
 import { compareNames } from './names.ts';
-import { lockOpenLine } from './open-line.ts';
+import { lockOpenLine, requireLine } from './open-line.ts';
 import { bankLines } from './schema.ts';
 
 export type CreditLineBody = ActionBody<typeof creditLine>;
@@ -60,32 +60,26 @@ async function assertNotTyped(tx: Database, line: Line, account: number): Promis
   );
 }
 
-/** Throws `decided` if the customer has reported this transfer: it is credited with the report then. */
-async function assertNotReported(tx: Database, line: Line, account: number): Promise<void> {
-  const report = (await pendingTransfers(tx)).find(
-    (deposit) => deposit.account === account && deposit.bankAccount === line.account && deposit.amount === line.amount,
+/** Locks the report that a line is credited to: the chosen one, or the oldest open one of this amount; or none. */
+async function lockChosen(tx: Database, { line: id, account, deposit }: CreditLineBody): Promise<Deposit | undefined> {
+  if (deposit !== null) return lockReport(tx, deposit, account);
+  const { line } = await requireLine(tx, id);
+  const report = (await pendingTransfers(tx)).findLast(
+    (pending) => pending.account === account && pending.bankAccount === line.account && pending.amount === line.amount,
   );
-  if (!report) return;
-  throw new DeskError(
-    409,
-    'decided',
-    `The customer reported this amount as ${report.number}. Credit the line to that report.`,
-  );
+  return report && lockReport(tx, report.id, account);
 }
 
 /** Locks a line and the report that it is credited to, and returns what the person decides about. */
 export async function creditLineSubject({ services }: DeskContext, tx: Database, body: CreditLineBody) {
   // the report first: who credits it by hand locks it first too
-  const deposit = body.deposit === null ? undefined : await lockReport(tx, body.deposit, body.account);
+  const deposit = await lockChosen(tx, body);
   const line = await lockOpenLine(tx, body.line);
   await lockBankAccount(tx, line.account);
   const [person] = await tx.select().from(customers).where(eq(customers.id, body.account));
   if (!person) throw noCustomer();
   if (deposit) assertSameAccount(line, deposit);
-  else {
-    await channelOfAccount(services, tx, line);
-    await assertNotReported(tx, line, body.account);
-  }
+  else await channelOfAccount(services, tx, line);
   await assertNotTyped(tx, line, body.account);
   const verified = (await verifiedNames(tx, [body.account])).get(body.account) ?? null;
   const { fit } = compareNames(line.sender, verified);
@@ -108,6 +102,7 @@ export async function creditLineSubject({ services }: DeskContext, tx: Database,
     verified,
     fit,
     isFrozen: person.frozen !== null,
+    deposit: deposit ? deposit.id : null,
     report: deposit ? deposit.number : null,
     said: deposit ? formatAmount(deposit.currency, deposit.amount) : null,
     version: deposit ? seenDeposit(deposit).version : null,
@@ -144,7 +139,7 @@ export async function creditedWith(
 const ownReference = ({ note }: Line, account: number): string =>
   findReferences(note).find(({ text }) => accountOfReference(text) === account)?.text ?? '';
 
-/** Credits a locked line once, with its report or with a new deposit, and keeps the sender's name. */
+/** Credits a locked line once, with the report that was seen or with a new deposit, and keeps the sender's name. */
 export async function creditOpenLine(context: DeskContext, tx: Database, body: CreditLineBody): Promise<void> {
   const { services, now, member, approval } = context;
   const line = await lockOpenLine(tx, body.line);

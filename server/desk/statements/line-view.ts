@@ -1,17 +1,17 @@
-import type { LineCandidate, NameComparison, StatementCheck, StatementLine } from '../../../src/desk/statements/api.ts';
+import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
-import { maskedName } from '../../modules/verifications/index.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { staffNames } from '../staff/people.ts';
 import { endOf } from './accounts.ts';
 import { creditedWith } from './credit.ts';
-import { seesSenders, toLineEntry } from './lines.ts';
+import { toLineEntry } from './lines.ts';
 import type { Line } from './link-typed.ts';
 import { type Candidate, type Found, type Match, matchLines } from './match.ts';
 import { requireLine } from './open-line.ts';
+import { seesSenders, visibleNames } from './sender.ts';
 
 const WHY: Readonly<Record<Found, string>> = {
   reference: 'their reference is in the note',
@@ -21,17 +21,10 @@ const WHY: Readonly<Record<Found, string>> = {
   name: 'their verified name is the sender',
 };
 
-/** Returns both names without what one letter of them says, for those who don't compare them. */
-const masked = ({ fit, sender, verified }: NameComparison): NameComparison => {
-  const hide = (words: NameComparison['sender']) =>
-    words.map(({ text }) => ({ text: maskedName(text), differs: false }));
-  return { fit, sender: hide(sender), verified: hide(verified) };
-};
-
 const toCandidate = ({ account, username, names, deposit, found }: Candidate, context: DeskContext): LineCandidate => ({
   account,
   username: visibleTo(context).username(username),
-  names: seesSenders(context) ? names : masked(names),
+  names: visibleNames(context, names),
   deposit: deposit && {
     id: deposit.id,
     number: deposit.number,

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import { hasRole } from '../../../src/desk/api/roles.ts';
 import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
@@ -10,13 +9,10 @@ import type { DeskContext } from '../perform.ts';
 import type { Line } from './link-typed.ts';
 import { type Match, matchLines } from './match.ts';
 import { bankLines } from './schema.ts';
+import { seesSenders } from './sender.ts';
 
 /** Open lines that are matched at once. The oldest ones are. */
 const MAX_OPEN = 1000;
-
-/** Returns whether someone sees the names and accounts of senders: who compares them with customers. */
-export const seesSenders = ({ member }: Pick<DeskContext, 'member'>): boolean =>
-  hasRole(member.roles, ['owner', 'treasury', 'compliance']);
 
 const LABELS: Readonly<Record<LineState, string>> = {
   open: 'Open',
@@ -70,10 +66,8 @@ const STATES: Readonly<Record<'others' | 'settled', LineState[]>> = {
 /** Counts the incoming lines that no one has settled. */
 export const countOpenLines = (db: Database): Promise<number> => db.$count(bankLines, eq(bankLines.state, 'open'));
 
-/** Returns a page of the lines of one tab, and how many are in each. */
-export async function lineEntries(context: DeskContext, { tab, after, before }: ViewQuery<typeof statementLines>) {
-  const { db } = context.services;
-  const isWhole = seesSenders(context);
+/** Returns how many lines are in each tab, and whether there are more open ones than are matched. */
+export async function lineCounts(db: Database) {
   const { lines: open, hasMore } = await openMatches(db);
   const count = (name: LineTab): number => open.filter(({ match }) => match.tab === name).length;
   const counts: Record<LineTab, number> = {
@@ -83,24 +77,28 @@ export async function lineEntries(context: DeskContext, { tab, after, before }: 
     others: await db.$count(bankLines, inArray(bankLines.state, STATES.others)),
     settled: await db.$count(bankLines, inArray(bankLines.state, STATES.settled)),
   };
+  return { counts, hasMoreOpen: hasMore };
+}
+
+/** Returns a page of the lines of one tab. */
+export async function lineEntries(
+  context: DeskContext,
+  { tab, after, before }: ViewQuery<typeof statementLines>,
+): Promise<LineEntry[]> {
+  const { db } = context.services;
+  const isWhole = seesSenders(context);
   if (tab !== 'others' && tab !== 'settled') {
-    const lines = open
+    const { lines } = await openMatches(db);
+    return lines
       .filter(({ line, match }) => match.tab === tab && line.id > (after ?? 0))
       .slice(0, PAGE_SIZE)
       .map(({ line, match }) => toLineEntry(line, match, isWhole));
-    return { lines, counts, hasMoreOpen: hasMore };
   }
   const rows = await db
     .select()
     .from(bankLines)
-    .where(
-      and(
-        inArray(bankLines.state, STATES[tab]),
-        before === undefined ? undefined : lt(bankLines.id, before),
-        after === undefined ? undefined : gt(bankLines.id, after),
-      ),
-    )
+    .where(and(inArray(bankLines.state, STATES[tab]), before === undefined ? undefined : lt(bankLines.id, before)))
     .orderBy(desc(bankLines.id))
     .limit(PAGE_SIZE);
-  return { lines: rows.map((line) => toLineEntry(line, undefined, isWhole)), counts, hasMoreOpen: hasMore };
+  return rows.map((line) => toLineEntry(line, undefined, isWhole));
 }

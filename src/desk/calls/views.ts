@@ -16,12 +16,12 @@ const read = <V extends DeskView>(view: V, fields: Fields, signal: AbortSignal):
   return call(`view/${view.id}`, { body, signal });
 };
 
-/** Reads a view and keeps it current. */
-export const useView = <V extends DeskView>(view: V, fields: Fields = {}) =>
+/** Reads a view and keeps it current; `isStill`: reads it only again after something was done. */
+export const useView = <V extends DeskView>(view: V, fields: Fields = {}, { isStill = false } = {}) =>
   useQuery({
     queryKey: [view.id, fields],
     queryFn: ({ signal }) => read(view, fields, signal),
-    refetchInterval: REFRESH_MS,
+    ...(isStill ? { staleTime: Infinity } : { refetchInterval: REFRESH_MS }),
   });
 
 /** Reads a list page by page: newest first, continued by `before`, or oldest first, continued by `after`. */

@@ -10,6 +10,7 @@ import { money } from '../parts/money.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
+import { Names } from '../statements/Names.tsx';
 import type { Picture as PictureData } from '../verifications/api.ts';
 import { channelWords, DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
 import { type Deposit as DepositPage, depositView, lookAtProof } from './api.ts';
@@ -25,6 +26,11 @@ export function Deposit({ id }: { readonly id: string }) {
   return (
     <EntryPage title={t`Deposit ${deposit.number}`} decision={<DepositDecision of={deposit} reasons={reasons} />}>
       <Comparison of={deposit} />
+      {deposit.sender && (
+        <Part title={t`Sender`}>
+          <Names of={deposit.sender} />
+        </Part>
+      )}
       {deposit.hasPicture && <Receipt of={deposit} />}
       <Others title={t`Other customers who reported this hash`} rows={deposit.sameHash} />
       <Customer of={deposit} />

@@ -5,6 +5,7 @@ import type { DepositVerdict } from '../../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../../domain/invisible.ts';
 import type { OpenProposal } from '../approvals/api.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
+import type { NameComparison } from '../statements/api.ts';
 import { id, idText, plainText, reason } from '../api/fields.ts';
 import { type Role, ROLES } from '../api/roles.ts';
 
@@ -134,6 +135,8 @@ export interface Deposit extends DepositEntry {
   /** Number of the bank account that was shown when it was reported; null for crypto. */
   readonly bankAccount: string | null;
   readonly reference: string;
+  /** The sender's name from the bank beside the verified name; null if no statement named one. */
+  readonly sender: NameComparison | null;
   readonly remark: string;
   /** Units of `currency` for one of `asset` that the customer accepted; null on a chain. */
   readonly rate: string | null;

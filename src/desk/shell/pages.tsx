@@ -11,6 +11,7 @@ import { letters } from '../outbox/api.ts';
 import { log } from '../log/api.ts';
 import { ownPasskeys, staffList } from '../staff/api.ts';
 import { rates } from '../rates/api.ts';
+import { statementLines } from '../statements/api.ts';
 import { solvency } from '../solvency/api.ts';
 import { switches } from '../switches/api.ts';
 import { terms } from '../terms/api.ts';
@@ -101,6 +102,14 @@ const money: readonly Omit<DeskPage, 'group'>[] = [
     icon: 'landmark',
     view: solvency,
     ...later(async () => (await import('../solvency/SolvencyPage.tsx')).SolvencyPage),
+  },
+  {
+    path: 'statements',
+    title: msg`Bank statements`,
+    icon: 'banknote',
+    view: statementLines,
+    ...later(async () => (await import('../statements/StatementsPage.tsx')).StatementsPage),
+    countOf: (day) => day.openLines,
   },
   {
     path: 'rates',

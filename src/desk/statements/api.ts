@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OpenProposal } from '../approvals/api.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import { id, idText, plainText, reason } from '../api/fields.ts';
+import { id, idText, nothing, plainText, reason } from '../api/fields.ts';
 import { type Role, ROLES } from '../api/roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
@@ -25,6 +25,11 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 const MAX_COLUMNS = 60;
 const columns = v.pipe(v.array(v.picklist(COLUMN_KINDS)), v.minLength(1), v.maxLength(MAX_COLUMNS));
+/** Largest file of a bank, in bytes. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** What someone reads who uploads a larger one. */
+export const FILE_TOO_LARGE = 'The file is empty or has more than 20 MB. Download shorter periods from the bank.';
+
 /** Id of a deposit channel by bank. */
 const channel = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 /** The bank's id of a transfer. */
@@ -56,7 +61,7 @@ export const creditLine = deskAction({
     line: id,
     /** Customer who gets it. */
     account: id,
-    /** Their report of it; null if they reported nothing. */
+    /** Their report of it; null for the oldest open one of this amount, or a new deposit if there is none. */
     deposit: v.nullable(id),
     /** Why, if someone else sent it. */
     reason: v.optional(reason),
@@ -126,14 +131,16 @@ export interface StatementAccount {
   readonly place: string | null;
 }
 
-/** Returns up to 50 lines: open ones oldest first, continued by `after`, and others newest first, by `before`. */
-export const statementLines = deskView<{
-  readonly lines: readonly LineEntry[];
+/** How many lines are in each tab. */
+export const statementCounts = deskView<{
   readonly counts: Readonly<Record<LineTab, number>>;
   /** Whether more lines are open than are counted and listed. */
   readonly hasMoreOpen: boolean;
   readonly accounts: readonly StatementAccount[];
-}>()({
+}>()({ id: 'statement-counts', roles: ROLES, query: nothing });
+
+/** Returns up to 50 lines: open ones oldest first, continued by `after`, and others newest first, by `before`. */
+export const statementLines = deskView<{ readonly lines: readonly LineEntry[] }>()({
   id: 'statement-lines',
   roles: ROLES,
   query: v.strictObject({

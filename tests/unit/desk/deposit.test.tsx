@@ -43,6 +43,7 @@ const deposit = (more: Partial<DepositView> = {}): DepositView => ({
   payee: PAYEE,
   bankAccount: null,
   reference: '',
+  sender: null,
   remark: '',
   rate: null,
   confirmations: 50,

@@ -1,9 +1,8 @@
 import type { ColumnKind } from '../../../../src/desk/statements/api.ts';
 import type { Encoding } from './encoding.ts';
 
-/** Most lines and bytes of a bank's file. */
+/** Most lines of a bank's file. */
 export const MAX_LINES = 50_000;
-export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A booking of a bank. */
 export interface FileLine {

@@ -135,8 +135,10 @@ describe('a line', () => {
     expect(await bank.find('same id')).toMatchObject({ state: 'credited', outcome: { deposit: first.id } });
     const other = await bank.find('other id');
     expect(other.typed).toEqual([]);
-    const body = { line: other.id, account: payer.account, deposit: second.id };
+    // the oldest open report of this amount is credited
+    const body = { line: other.id, account: payer.account, deposit: null };
     expect((await creditByTwo(body)).body).toEqual({ state: 'done' });
+    expect((await bank.line(other.id)).outcome?.deposit).toBe(second.id);
     // the bank shows two transfers of this amount on this day, and both are settled
     const third = await bank.reported(payer, '1005');
     const again = { deposit: third.id, amount: '1005', payment: 'KB once more', arrived: bank.midnight() };

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Section } from '../parts/DeskPage.tsx';
+import { isProposed } from '../parts/proposals.ts';
+import { deskHref } from '../shell/route.ts';
+import { creditLine, type StatementLine } from './api.ts';
+import { CreditButton } from './CreditButton.tsx';
+import { Names } from './Names.tsx';
+import styles from './statements.module.css';
+
+/** Customers who could be meant by a line, none of them for sure. */
+export function Candidates({ of }: { readonly of: StatementLine }) {
+  const { t } = useLingui();
+  if (of.candidates.length === 0)
+    return (
+      <p
+        className={styles.about}
+      >{t`Find the customer with the search above, then credit the line to their number.`}</p>
+    );
+  return (
+    <Section title={t`Who could be meant`}>
+      <ul className={styles.candidates} role="list">
+        {of.candidates.map((candidate) => {
+          const { account, username, names, deposit, why } = candidate;
+          return (
+            <li key={account}>
+              <p>
+                <a href={deskHref('customers', account)}>{t`Customer ${account}`}</a>, <bdi>{username}</bdi>: {why}
+                {deposit && ` (${deposit.number})`}
+              </p>
+              <Names of={names} />
+              {!isProposed(of, creditLine) && <CreditButton of={of} to={candidate} kind="plain" />}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
