@@ -12,7 +12,7 @@ const GROUPS = {
   trade: pagesOf('market|options|contracts|protection|submissions'),
   earn: pagesOf('liquidity|lockup|rewards'),
   account: pagesOf('account|auth|credentials|deposits|points|profile|security|verifications|wallets|withdrawals'),
-  more: pagesOf('home|messages|help'),
+  more: pagesOf('home|messages|help|cases'),
   chrome: /\/src\//,
 };
 

@@ -3,6 +3,7 @@ import { handlers as accountEvents } from './modules/account-events/handlers.ts'
 import { handlers as account } from './modules/account/handlers.ts';
 import { handlers as activities } from './modules/activities/handlers.ts';
 import { handlers as blindbox } from './modules/blindbox/handlers.ts';
+import { handlers as cases } from './modules/cases/handlers.ts';
 import { handlers as content } from './modules/content/handlers.ts';
 import { handlers as contracts } from './modules/contracts/handlers.ts';
 import { handlers as credentials } from './modules/credentials/handlers.ts';
@@ -33,6 +34,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     account,
     activities,
     blindbox,
+    cases,
     content,
     contracts,
     credentials,

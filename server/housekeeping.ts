@@ -3,6 +3,7 @@ import { removeOldCodes } from './modules/customers/codes.ts';
 import { removeOldSecurityChanges } from './modules/customers/security-changes.ts';
 import { removeOldSessions } from './modules/customers/sessions.ts';
 import { dateOf } from './platform/calendar.ts';
+import { isNoCasePicture } from './modules/cases/pictures.ts';
 import { isNoDepositPicture } from './modules/deposits/deposits.ts';
 import { removeOldMessages } from './modules/outbox/outbox.ts';
 import { removeOldLogins } from './modules/security/logins.ts';
@@ -33,7 +34,7 @@ export const housekeeping: Job<Services> = {
     await removeSuperseded(db, now);
     await removeEndedPauses(db, now);
     await clearOldDays(db, dateOf(now - 2 * DAY_MS));
-    await removeUnreferenced(db, files, now, [isNoVerificationPicture, isNoDepositPicture]);
+    await removeUnreferenced(db, files, now, [isNoVerificationPicture, isNoDepositPicture, isNoCasePicture]);
     await removeOldCodes(db, now);
     await removeOldMessages(db, now);
     await removeOldChallenges(db, now);

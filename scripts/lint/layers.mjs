@@ -37,8 +37,8 @@ export const layers = {
  * any.
  */
 const FEATURES = `
-  market account language operator auth uploads verifications protection submissions contracts security credentials
-  liquidity lockup messages transfers deposits wallets points profile help options home rewards withdrawals
+  market account language operator auth uploads messages cases verifications protection submissions contracts security
+  credentials liquidity lockup transfers deposits wallets points profile help options home rewards withdrawals
 `
   .trim()
   .split(/\s+/);

@@ -45,7 +45,7 @@ export const folders = {
 export const modules = `
   activities claims content market money outbox protection push receipts security uploads messages switches
   contracts liquidity restrictions transfers verifications lockup points region rates account rewards blindbox customers
-  account-events credentials deposits options profile wallets withdrawals
+  account-events credentials deposits options wallets withdrawals cases profile
 `
   .trim()
   .split(/\s+/);

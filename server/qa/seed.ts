@@ -3,6 +3,7 @@ import { findCustomer, openCustomer } from '../modules/customers/index.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { customers } from '../platform/db/schema.ts';
 import { demoAccount } from '../platform/demo-account.ts';
+import { seedCases } from './demo-data/cases.ts';
 import { seedContracts } from './demo-data/contracts.ts';
 import { catchUp, seedMining, seedPositions } from './demo-data/earn.ts';
 import { seedOptions } from './demo-data/options.ts';
@@ -49,6 +50,7 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY_MS);
     await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY_MS);
     await seedProfile(tx, account.id, now);
+    await seedCases(tx, account.id, now);
     await seedTransfers(tx, { chains, keys }, account.id, now);
     await seedPositions(tx, account.id, now);
     await seedOptions(tx, market, account.id, now);

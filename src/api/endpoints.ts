@@ -4,6 +4,7 @@ import * as activities from './activities.ts';
 import * as auth from './auth.ts';
 import * as blindbox from './blindbox.ts';
 import * as candles from './candles.ts';
+import * as cases from './cases.ts';
 import * as coinIndex from './coin-index.ts';
 import * as content from './content.ts';
 import * as contracts from './contracts.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   blindbox,
   candles,
+  cases,
   coinIndex,
   content,
   contracts,

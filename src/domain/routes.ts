@@ -115,6 +115,7 @@ export const routes = {
   '/pages/Liquidity/sellConfirm': { access: 'customer', page: 'liquidity/RedeemConfirmPage' },
   '/pages/Liquidity/record': { access: 'customer', page: 'liquidity/LiquidityRecordsPage' },
   '/pages/service/index': { access: 'open', page: 'help/SupportPage' },
+  '/pages/service/cases': { access: 'customer', page: 'cases/CasesPage' },
   '/pages/intro/intro': { access: 'open', page: 'help/IntroPage' },
   '/pages/activeList/index': { access: 'customer', page: 'rewards/ActivitiesPage' },
   '/pages/activeList/activeDetails': {

@@ -51,7 +51,7 @@ for (const [title, language] of [
 /** Content of some visitor pages that comes only from the server. */
 const contents: Record<string, readonly (string | RegExp)[]> = {
   '/pages/index/companyProfile': ['About Andaman', 'an app for investing in and trading crypto', 'None stated'],
-  '/pages/service/index': ['Crypto can lose all its value', "There's no support chat yet"],
+  '/pages/service/index': ['Crypto can lose all its value', 'Log in to ask us'],
   '/pages/intro/intro': ['Open an account with your phone number or email.'],
   '/pages/optionRule/index': [/1 min\s*80%/, /Price source\s*\S/],
   '/pages/Lock-up/Lock-up': ['30-day lock-up', '500 to 100,000', '0.02%'],

@@ -30,6 +30,7 @@ export const sampleLists: Readonly<
 > = {
   'content.saleInfo': { list: 'content.sale' },
   'option.info': { list: 'option.list' },
+  'cases.info': { list: 'cases.list' },
   'pay.info': { list: 'pay.records' },
   'extract.info': { list: 'extract.records' },
   'yuebao.incomes': { list: 'yuebao.order', fields: { type: 'regular' } },

@@ -113,6 +113,12 @@ const schemas = {
     soonMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
     lateMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
+  // `chatOnly` only counts while there is a support chat
+  'config.cases': v.strictObject({
+    firstAnswerMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(43_200))),
+    complaintDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))),
+    chatOnly: v.optional(v.boolean()),
+  }),
   'slides.home': slides,
   'slides.user1': slides,
   /** They replace the recent prizes. */

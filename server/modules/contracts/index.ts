@@ -1,4 +1,4 @@
-export { contractOrderRows, newestContractOrders } from './list.ts';
+export { contractOrderRows, findContractOrder, newestContractOrders } from './list.ts';
 export { cancelOrder, placeOrder } from './orders.ts';
 export { parseDraft } from './rules.ts';
 export { areContractsClosed, contractTermsOf, initialTerms } from './terms.ts';

@@ -104,6 +104,16 @@ export const listContractOrders = (
     .limit(limit)
     .offset(skip);
 
+/** Returns an order of a customer; undefined for an unknown id or another customer's. */
+export async function findContractOrder(db: Database, account: number, id: string): Promise<ContractOrder | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const [order] = await db
+    .select()
+    .from(contractOrders)
+    .where(and(eq(contractOrders.id, Number(id)), eq(contractOrders.account, account)));
+  return order;
+}
+
 /** Returns a customer's newest orders. */
 export const newestContractOrders = (db: Database, account: number, limit: number): Promise<ContractOrder[]> =>
   db

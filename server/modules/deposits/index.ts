@@ -12,7 +12,7 @@ export {
 export { accountOfReference, readChannels, transferReference, validChannels } from './channels.ts';
 export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';
-export { cumulativeDeposits, type Deposit, depositedToday, isDepositPicture } from './deposits.ts';
+export { cumulativeDeposits, type Deposit, depositedToday, findDeposit, isDepositPicture } from './deposits.ts';
 export { chainToAsk } from './lookable.ts';
 export { channelFor, lookUp } from './lookup.ts';
 export { lostDeposits } from './lost-deposits.ts';

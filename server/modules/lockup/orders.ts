@@ -126,6 +126,16 @@ export async function listLockupOrders(
   }));
 }
 
+/** Returns an order of a customer; undefined for an unknown id or another customer's. */
+export async function findLockupOrder(db: Database, account: number, id: string): Promise<LockupOrder | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const [order] = await db
+    .select()
+    .from(lockupOrders)
+    .where(and(eq(lockupOrders.id, Number(id)), eq(lockupOrders.account, account)));
+  return order;
+}
+
 /** Returns the income of an order by date, newest first; undefined if it is not an order of this customer. */
 export async function listIncomes(
   db: Database,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { eq } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { formatAmount } from '../../../src/domain/decimal.ts';
+import type { Path } from '../../../src/domain/routes.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { messages } from './schema.ts';
@@ -24,16 +25,23 @@ export const escapeHtml = (text: string): string =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );
 
+const SUPPORT: Path = '/pages/service/index';
 const seeOrder = msg`See the order`;
-/** Returns the page of the order that a message is about; undefined if the message has none. */
+/** Returns the page of the record that a message is about; undefined if the message has none. */
 const pageOf = ({ page }: EventTexts, { order, id = order }: MessageFields): string | undefined =>
   page !== undefined && typeof id === 'string' ? `${page}?id=${encodeURIComponent(id)}` : undefined;
 
-/** Returns the link to the order of a message; empty if the message has none. */
+/** Returns the link to the record of a message; empty if the message has none. */
 const linkTo = (event: EventTexts, fields: MessageFields, language: Language): string => {
   const page = pageOf(event, fields);
-  return page ? `<p><a href="#${page}">${escapeHtml(translate(language, seeOrder))}</a></p>` : '';
+  const text = translate(language, event.link ?? seeOrder);
+  return page ? `<p><a href="#${page}">${escapeHtml(text)}</a></p>` : '';
 };
+
+const contactSupport = msg`Contact support`;
+/** Returns the link to support; empty unless the message says to contact it. */
+const supportLink = ({ asksSupport }: EventTexts, language: Language): string =>
+  asksSupport ? `<p><a href="#${SUPPORT}">${escapeHtml(translate(language, contactSupport))}</a></p>` : '';
 
 const AMOUNT_FIELDS = new Set(['amount', 'difference', 'received', 'reported', 'price']);
 const formatField = (name: string, value: string): string => (AMOUNT_FIELDS.has(name) ? formatAmount(value) : value);
@@ -61,7 +69,7 @@ const messageOf = (kind: MessageKind, fields: MessageFields, now: number): NewMe
     content: Object.fromEntries(
       texts.map(({ language, content }) => [
         language,
-        `<p>${escapeHtml(content)}</p>${linkTo(event, fields, language)}`,
+        `<p>${escapeHtml(content)}</p>${linkTo(event, fields, language)}${supportLink(event, language)}`,
       ]),
     ),
   };

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
+import { isCasePicture } from '../cases/index.ts';
 import { isDepositPicture } from '../deposits/index.ts';
 import { deleteUpload, lockUpload, ownUpload, uploadIdOf } from '../uploads/index.ts';
 import { isVerificationPicture } from '../verifications/index.ts';
@@ -20,9 +21,10 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
     if (previous === undefined || previous === id) return undefined;
     // full lock: a verification that uses this picture at the same moment either commits first or finds it deleted
     await lockUpload(tx, account.id, previous);
-    // a picture that also served as a document or proof stays
+    // a picture that also served as a document, a proof or part of a question stays
     if (await isVerificationPicture(tx, account.id, previous)) return undefined;
     if (await isDepositPicture(tx, account.id, previous)) return undefined;
+    if (await isCasePicture(tx, account.id, previous)) return undefined;
     return deleteUpload(tx, account.id, previous);
   });
   if (removed !== undefined) await services.files.remove(removed);

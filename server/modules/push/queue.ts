@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Topic } from '../../../src/api/topics.ts';
+import { MESSAGE_TOPIC, type Topic } from '../../../src/api/topics.ts';
 import { MAX_AGE_MS, MAX_IDLE_MS } from '../../platform/session-ages.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { sessions } from '../../platform/db/schema.ts';
@@ -27,15 +27,15 @@ export async function liveDevices(db: Database, which: SQL, now: number): Promis
 
 interface NewPush {
   readonly account: number;
-  readonly topic: Topic;
+  readonly topic: Topic | typeof MESSAGE_TOPIC;
   /** Page that a tap opens; undefined for the messages. */
   readonly link?: string | undefined;
 }
 
-/** Queues a push to each device of the account that allows the topic. */
+/** Queues a push to each device of the account that allows the topic; to all of them for `MESSAGE_TOPIC`. */
 export async function queuePush(tx: Database, { account, topic, link }: NewPush, now: number): Promise<void> {
   const devices = await liveDevices(tx, eq(pushSubscriptions.account, account), now);
-  const subscribed = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
+  const subscribed = devices.filter(({ kinds }) => topic === MESSAGE_TOPIC || kinds.split(',').includes(topic));
   if (subscribed.length > 0)
     await tx.insert(pushQueue).values(subscribed.map(({ id }) => ({ subscription: id, topic, link, due: now })));
 }

@@ -20,4 +20,4 @@ export {
 export { settlePayment, type SettlingWay, type WrongPayment, wrongPaymentOf } from './settling.ts';
 export { isBeforePayment } from './stages.ts';
 export { FRESH_MS, isSentBy, isWrong, type PaymentVerdict, WRONG_STATES } from './verdict.ts';
-export type { Withdrawal } from './withdrawals.ts';
+export { findWithdrawal, type Withdrawal } from './withdrawals.ts';

@@ -6,7 +6,14 @@ import { countAttempt } from './counts.ts';
  * Limits in 24 hours for free actions that create permanent rows: far above anyone's needs, and low enough that no one
  * fills the disk.
  */
-const ALLOWANCES = { withdrawals: 100, deposits: 100, certifications: 20, refusals: 2000 } as const;
+const ALLOWANCES = {
+  withdrawals: 100,
+  deposits: 100,
+  certifications: 20,
+  cases: 20,
+  caseMessages: 200,
+  refusals: 2000,
+} as const;
 
 /**
  * Counts an action in the transaction that creates its rows. Throws `dailyMost` with status 429 if there were too many

@@ -1,3 +1,4 @@
+import { caseTexts } from '../../modules/cases/texts.ts';
 import { contractTexts } from '../../modules/contracts/texts.ts';
 import { credentialTexts } from '../../modules/credentials/texts.ts';
 import { customerTexts } from '../../modules/customers/texts.ts';
@@ -25,6 +26,7 @@ import { requestTexts } from './requests.ts';
  */
 export const messages = {
   ...requestTexts,
+  ...caseTexts,
   ...contractTexts,
   ...credentialTexts,
   ...customerTexts,

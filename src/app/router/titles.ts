@@ -6,6 +6,7 @@ import type { Path } from '../../domain/routes.ts';
 export const titles: Record<Path, MessageDescriptor> = {
   '/pages/index/index': msg`Home`,
   '/pages/intro/intro': msg`How it works`,
+  '/pages/service/cases': msg`Your questions`,
   '/pages/login/login': msg`Log in`,
   '/pages/index/singin': msg`Daily check-in`,
   '/pages/index/companyProfile': msg`Company profile`,

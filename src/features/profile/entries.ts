@@ -50,6 +50,7 @@ export const rewardRows: readonly PageLink[] = [
 
 const HELP: readonly PageLink[] = [
   { path: '/pages/service/index', icon: 'headset', name: msg`Support` },
+  { path: '/pages/service/cases', icon: 'inbox', name: msg`Your questions` },
   { path: '/pages/index/companyProfile', icon: 'building-2', name: msg`Company profile` },
 ];
 

@@ -25,7 +25,7 @@ interface Props extends ComponentProps<typeof OrderRows> {
 
 /** All details of a deposit or withdrawal: where the money is, progress and the receipt. */
 export function OrderReceipt({ story, status, statusKind, created, note, progressLabel, steps, ...rows }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const lead = (
     <p className={styles.lead}>
       <Tag kind={statusKind}>{status}</Tag>
@@ -43,7 +43,6 @@ export function OrderReceipt({ story, status, statusKind, created, note, progres
       </div>
       <div className={styles.details}>
         <OrderRows {...rows} />
-        <p className={styles.caption}>{t`If you contact support, quote the order number.`}</p>
       </div>
     </>
   );

@@ -34,6 +34,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'third.currencyRate': { code: 'THB' },
   users: { code: '000000' },
   'users.protect': { kind: 'stake' },
+  cases: { kind: 'question', text: 'Where is my money?', sendKey: 'never-asked-1' },
   option: { direction: 'up', minutes: '1', price: '60000', quoted: '1773118800000', yield: '80', id: '1' },
   contract: { side: 'buy', type: 'market', price: '60000', worst: '70000', id: '1' },
   'yuebao.incomes': { id: '1' },
@@ -41,6 +42,8 @@ const samplesOf: Record<string, Record<string, string>> = {
   'account.statement': { from: '1772323200000', to: '1773118800000' },
   'content.saleInfo': { id: 'daily-points' },
   'blindbox.draw': { commitment: 'a', seed: 'b', version: '1' },
+  'cases.info': { id: '1' },
+  'cases.reply': { id: '1', text: 'Hello?', sendKey: 'never-asked-2' },
   'pay.info': { id: '1' },
   'extract.info': { id: '1' },
   'extract.cancel': { id: '1' },
@@ -63,7 +66,10 @@ const samplesOf: Record<string, Record<string, string>> = {
 };
 
 /** The list that provides the `id` of an endpoint. */
-export const listsOf: Record<string, string> = { 'option.info': 'option.list' };
+export const listsOf: Record<string, string> = {
+  'cases.info': 'cases.list',
+  'option.info': 'option.list',
+};
 
 /** Returns the schemas of an endpoint's fields. */
 export const entriesOf = (endpoint: Endpoint): Record<string, v.GenericSchema> =>

@@ -5,6 +5,7 @@ import { findCustomer, openCustomer } from '../../../server/modules/customers/cu
 import { createCode } from '../../../server/modules/customers/codes.ts';
 import { canonicalPhone } from '../../../server/modules/customers/identity.ts';
 import { type Account, beginSession } from '../../../server/modules/customers/sessions.ts';
+import { openCase } from '../../../server/modules/cases/write.ts';
 import { boxInfo } from '../../../server/modules/blindbox/box.ts';
 import type { Services } from '../../../server/context.ts';
 import { customers } from '../../../server/platform/db/schema.ts';
@@ -41,6 +42,15 @@ const card = {
   email: 'som@example.com',
 } as const;
 const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
+/** Opens a case. */
+const openedCase = async (services: Services, account: Account, now: number): Promise<Fields> => ({
+  id: String(
+    await openCase(
+      { services, db: services.db, account, now },
+      { kind: 'question', text: 'Where is it?', sendKey: 'asked-before' },
+    ),
+  ),
+});
 /** Places a withdrawal, which then waits for its review. */
 const placed = async (services: Services, { id }: { id: number }, now: number): Promise<Fields> => {
   const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
@@ -63,6 +73,8 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     const info = await boxInfo(db, keys, id, 'en');
     return { commitment: info.commitment ?? '', version: info.version ?? '' };
   },
+  'cases.info': openedCase,
+  'cases.reply': openedCase,
   'contract.add': () => ({ type: 'market', amount: '0.001', worst: '900000' }),
   'contract.close': ({ db }, { id }) =>
     newest(

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { MESSAGE_TOPIC } from '../../../../src/api/topics.ts';
 import type { Events } from './shape.ts';
 
-/** Identity verification and VIP level. */
+/** Identity verification, VIP level, and answers to questions. */
 export const account = {
   certificationVerified: {
     topic: 'security',
@@ -28,5 +29,13 @@ export const account = {
     letter: 'security',
     title: msg`Your identity verification is no longer valid`,
     content: msg`{reason} Your daily withdrawal limit is lower now. Your balance and your open orders haven't changed.`,
+  },
+  caseAnswered: {
+    topic: MESSAGE_TOPIC,
+    letter: 'money',
+    title: msg`We've answered you`,
+    content: msg`There's an answer to your question. You can read it in the app, under Support.`,
+    page: '/pages/service/cases',
+    link: msg`Read the answer`,
   },
 } satisfies Events;

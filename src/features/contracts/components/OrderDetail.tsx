@@ -7,6 +7,7 @@ import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
+import { AskAbout } from '../../cases/index.ts';
 import { isUnfilled, type ContractOrder } from '../store.ts';
 import { sideName, statusName, typeName } from '../words.ts';
 import styles from './parts.module.css';
@@ -81,6 +82,7 @@ export function OrderDetail({ order }: { order: ContractOrder }) {
           </Rows>
         </>
       )}
+      <AskAbout about="contract" record={order.id} />
     </div>
   );
 }

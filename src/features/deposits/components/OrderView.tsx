@@ -5,6 +5,7 @@ import { hashHref } from '../../../browser/location.ts';
 import { NotAmong } from '../../../ui/trading/NotAmong.tsx';
 import { OrderSkeleton } from '../../../ui/trading/OrderSkeleton.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { AskAbout } from '../../cases/index.ts';
 import type { useTransfer } from '../../transfers/index.ts';
 import { details } from '../store.ts';
 import { DepositRecord } from './DepositRecord.tsx';
@@ -24,7 +25,12 @@ export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) 
       waiting={<OrderSkeleton />}
       headed
     >
-      {(deposit) => <DepositRecord deposit={deposit} />}
+      {(deposit) => (
+        <>
+          <DepositRecord deposit={deposit} />
+          <AskAbout about="deposit" record={deposit.id} />
+        </>
+      )}
     </ResourceView>
   );
 }

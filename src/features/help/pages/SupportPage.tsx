@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
+import { useSignedIn } from '../../../client/session/use-signed-in.ts';
+import { askHref, questionsHref } from '../../cases/index.ts';
 import { systemConfig } from '../../operator/index.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
-import { link } from '../../../domain/routes.ts';
+import { link, LOGIN } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { CopyLine } from '../../../ui/figures/CopyLine.tsx';
@@ -27,12 +29,13 @@ import styles from '../help.module.css';
 export const beginPageReads = () => beginReads([systemConfig, risk], { loadCode: fetchSanitiser });
 
 /**
- * Shows the help pages, and links to the operator's chat by way of a notice that names its host. At the end it says
- * whether there is a chat (HELP-01, HELP-02).
+ * Shows the help pages and the way to ask. Links to the operator's chat by way of a notice that names its host. Without
+ * a chat, customers ask here, and visitors read how they can (HELP-01, HELP-02, HELP-08).
  */
 export default function SupportPage() {
   const { t } = useLingui();
   const config = useResource(systemConfig);
+  const isSignedIn = useSignedIn();
   const target = config.value && readLink(config.value.service_url);
   const chat = target?.kind === 'outside' ? target : undefined;
   return (
@@ -46,14 +49,16 @@ export default function SupportPage() {
             icon="headset"
             href={hashHref(link('/pages/index/web-view', { url: chat.url }))}
           >{t`Open ${chat.host}`}</Button>
-        ) : undefined
+        ) : (
+          isSignedIn && <Button icon="headset" href={askHref()}>{t`Ask a question`}</Button>
+        )
       }
     >
       <div className={styles.heading}>
         <h1>{t`Support`}</h1>
       </div>
       <SectionHeading>{t`Help`}</SectionHeading>
-      <HelpRows />
+      <HelpRows isSignedIn={isSignedIn} hasChat={chat !== undefined} />
       <div className={styles.block}>
         <Note
           kind="warn"
@@ -75,21 +80,31 @@ export default function SupportPage() {
             </div>
           }
         >
-          {() => <ChatNote host={chat?.host} />}
+          {() => <ChatNote host={chat?.host} isSignedIn={isSignedIn} />}
         </ResourceView>
       </div>
     </Page>
   );
 }
 
-/**
- * Says where the support team answers.
- * @param host of the chat; undefined if there is none
- */
-function ChatNote({ host }: { host: string | undefined }) {
+interface ChatProps {
+  /** Host of the chat; undefined if there is none. */
+  readonly host: string | undefined;
+  readonly isSignedIn: boolean;
+}
+
+/** Says where the support team answers, and how a visitor reaches us without a chat. */
+function ChatNote({ host, isSignedIn }: ChatProps) {
   const { t } = useLingui();
   if (host === undefined)
-    return <Note title={t`There's no support chat yet`}>{t`See the company profile for who runs Andaman.`}</Note>;
+    return (
+      !isSignedIn && (
+        <Note title={t`Log in to ask us`}>
+          {t`If you can't log in, the company profile says how to reach us.`}
+          <Button kind="text" href={hashHref(link(LOGIN, { from: '/pages/service/cases' }))}>{t`Log in`}</Button>
+        </Note>
+      )
+    );
   const chat = { host };
   return (
     <Note title={t`Open ${chat.host}`}>
@@ -98,8 +113,8 @@ function ChatNote({ host }: { host: string | undefined }) {
   );
 }
 
-/** Links to the help pages. */
-function HelpRows() {
+/** Links to the help pages, and for customers to their questions. */
+function HelpRows({ isSignedIn, hasChat }: { readonly isSignedIn: boolean; readonly hasChat: boolean }) {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const pages = (
@@ -111,6 +126,12 @@ function HelpRows() {
   ).filter(([path]) => has(path));
   return (
     <Rows indent="icon">
+      {isSignedIn && (
+        <>
+          {hasChat && <Row leading={<Icon name="headset" />} title={t`Ask a question`} href={askHref()} />}
+          <Row leading={<Icon name="inbox" />} title={t`Your questions`} href={questionsHref} />
+        </>
+      )}
       {pages.map(([path, icon, name]) => (
         <Row key={path} leading={<Icon name={icon} />} title={name} href={hashHref(path)} />
       ))}

@@ -11,6 +11,7 @@ import { Receipt } from '../../../ui/figures/Receipt.tsx';
 import { Stages } from '../../../ui/figures/Stages.tsx';
 import { Tag } from '../../../ui/figures/Tag.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { AskAbout } from '../../cases/index.ts';
 import styles from '../lockup.module.css';
 import { incomes, type LockupOrder } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
@@ -77,6 +78,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
           }
         </ResourceView>
       </section>
+      <AskAbout about="lockup" record={order.id} />
     </EntryPane>
   );
 }

@@ -14,6 +14,7 @@ import { Fold } from '../../../ui/layout/Fold.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Quantity } from '../../../ui/figures/Quantity.tsx';
 import { Receipt, type ReceiptRow } from '../../../ui/figures/Receipt.tsx';
+import { AskAbout } from '../../cases/index.ts';
 import { markSeen } from '../../messages/index.ts';
 import { orderLink } from '../links.ts';
 import { UNIT } from '../ticket.ts';
@@ -113,6 +114,9 @@ export function OrderDetail({ order }: { readonly order: Info }) {
   return (
     <article ref={article} className={styles.detail} tabIndex={-1}>
       {isOpen ? <Open order={order} /> : <Settled order={order} />}
+      <div className={styles.bleed}>
+        <AskAbout about="option" record={order.id} />
+      </div>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { Row } from '../../../ui/lists/Row.tsx';
 import { Rows } from '../../../ui/lists/Rows.tsx';
 import { Stepper } from '../../../ui/figures/Stepper.tsx';
 import styles from '../../../ui/layout/change-form.module.css';
+import { AskAbout } from '../../cases/index.ts';
 import { Refused } from './TierCard.tsx';
 import { TierState } from './TierState.tsx';
 
@@ -63,4 +64,10 @@ export function TierRows({ of: verification, at }: Props) {
       />
     </Rows>
   );
+}
+
+/** Leads to a question about what was sent; nothing before the first submission. */
+export function AskVerification({ of: { primary, advanced, reason } }: { readonly of: Verification }) {
+  const isSent = primary !== 'none' || advanced !== 'none' || reason !== '';
+  return isSent && <AskAbout about="verification" />;
 }

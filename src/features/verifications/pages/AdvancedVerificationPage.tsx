@@ -14,7 +14,7 @@ import { documentOptions, frameRatio } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
 import { PhotoSlot } from '../components/PhotoSlot.tsx';
 import { InReview } from '../components/TierCard.tsx';
-import { TierRows, TierSteps } from '../components/Tiers.tsx';
+import { AskVerification, TierRows, TierSteps } from '../components/Tiers.tsx';
 import { type Photos, usePhotos, useSendLabel } from '../components/use-photos.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
@@ -66,6 +66,7 @@ export default function AdvancedVerificationPage() {
           <>
             <TierSteps of={value} at="advanced" />
             <TierRows of={value} at="advanced" />
+            <AskVerification of={value} />
             {value.advanced === 'review' && <InReview since={value.updated} />}
             <div className={styles.form}>
               {needsBasic && (

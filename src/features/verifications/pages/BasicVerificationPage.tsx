@@ -17,7 +17,7 @@ import { useDecisions, verification, submitBasicVerification } from '../store.ts
 import { documentName, documentOptions } from '../document-types.ts';
 import styles from '../../../ui/layout/change-form.module.css';
 import { InReview } from '../components/TierCard.tsx';
-import { TierRows, TierSteps } from '../components/Tiers.tsx';
+import { AskVerification, TierRows, TierSteps } from '../components/Tiers.tsx';
 import { type Identity, identityErrors } from '../rules.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
 
@@ -89,6 +89,7 @@ export default function BasicVerificationPage() {
               </form>
             )}
             <TierRows of={value} at="primary" />
+            <AskVerification of={value} />
           </>
         )}
       </ResourceView>

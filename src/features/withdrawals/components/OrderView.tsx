@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { OrderSkeleton } from '../../../ui/trading/OrderSkeleton.tsx';
 import { ResourceView } from '../../../ui/layout/ResourceView.tsx';
+import { AskAbout } from '../../cases/index.ts';
 import type { useTransfer } from '../../transfers/index.ts';
 import { details } from '../store.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -25,6 +26,7 @@ export function OrderView({ order }: { order: ReturnType<typeof useTransfer> }) 
           <WithdrawalRecord withdrawal={withdrawal} />
           <ConfirmOrder key={`confirm ${withdrawal.id}`} withdrawal={withdrawal} />
           <CancelOrder key={withdrawal.id} withdrawal={withdrawal} />
+          <AskAbout about="withdrawal" record={withdrawal.id} />
         </>
       )}
     </ResourceView>

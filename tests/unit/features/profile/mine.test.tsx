@@ -209,6 +209,7 @@ test('keeps a way to every page in its four groups [LOOK-30 PROF-01 HOME-07]', a
     '#/pages/mine/pointRecord',
     '#/pages/mine/Certification/primary',
     '#/pages/service/index',
+    '#/pages/service/cases',
     '#/pages/index/companyProfile',
   ]);
   expect(

@@ -50,7 +50,10 @@ const good: Record<string, string> = {
   email: 'nobody@example.com',
   must: 'register',
 };
-const goodOf: Record<string, Record<string, string>> = { yuebao: { type: 'regular' } };
+const goodOf: Record<string, Record<string, string>> = {
+  yuebao: { type: 'regular' },
+  cases: { kind: 'question', text: 'Where is my money?', sendKey: 'never-asked' },
+};
 /** Returns the fields of a call, with valid values if possible. */
 export const filled = (endpoint: Endpoint): Record<string, string> => {
   const own = { ...good, ...goodOf[endpoint.id.split('.')[0] as string] };

@@ -58,6 +58,11 @@ test("treats another customer's id, key or session as unknown in every call [SEC
     { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) },
     { ...own, key: 'owner-deposit' },
   );
+  const question = await server.must(
+    endpointOf('cases.ask'),
+    { kind: 'question', text: 'Where is it?', sendKey: 'owner-question' },
+    own,
+  );
   await server.must(endpointOf('yuebao.in'), { amount: '100' }, { ...own, key: 'owner-liquidity' });
   await server.qa('POST', 'mining/product', {
     id: 'test-strangers',
@@ -100,6 +105,7 @@ test("treats another customer's id, key or session as unknown in every call [SEC
     'blindbox.lists',
     'message.list',
     'users.sessions',
+    'cases.list',
   ];
   const theirs = async (): Promise<unknown> => {
     const response: Record<string, unknown> = {};
@@ -129,6 +135,7 @@ test("treats another customer's id, key or session as unknown in every call [SEC
         deposit.number,
         lockup.id,
         draw.id,
+        question.id,
         withdrawal.id,
         withdrawal.number,
         ...listed,

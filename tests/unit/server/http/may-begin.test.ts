@@ -78,6 +78,8 @@ test('lets a restricted customer cancel, redeem and claim [DESK-08]', () => {
 
 test('refuses every change and money call of a frozen account but these', () => {
   const allowed = [
+    'cases.ask',
+    'cases.reply',
     'contract.close',
     'extract.cancel',
     'notices.set',

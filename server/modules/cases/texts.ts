@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+
+/** Questions and complaints: their records, states, deadlines and refusals. */
+export const caseTexts = {
+  caseOfDeposit: msg`Deposit {number}`,
+  caseOfWithdrawal: msg`Withdrawal {number}`,
+  caseOfOption: msg`Option order {number}`,
+  caseOfContract: msg`Contract order {number}`,
+  caseOfLockup: msg`Lock-up {number}`,
+  caseOfVerification: msg`Identity verification`,
+  caseOpen: msg`We'll answer`,
+  caseAnswered: msg`Answered`,
+  caseEnded: msg`Closed`,
+  caseWithinHours: msg`We'll answer within {hours, plural, one {{hours} hour} other {{hours} hours}}.`,
+  caseWithinMinutes: msg`We'll answer within {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.`,
+  caseBy: msg`We'll answer by {time}.`,
+  caseLate: msg`We wanted to answer by {time}. We're late, and we're sorry. Your message is still with us.`,
+  complaintTerms: msg`A complaint gets a number, and our final answer within {days, plural, one {{days} day} other {{days} days}}.`,
+  complaintBy: msg`Complaint {number}. Our final answer comes by {time}.`,
+  complaintRegulator: msg`Complaint {number}. This was our final answer. If you disagree, you can contact {regulator}.`,
+  complaintFinal: msg`Complaint {number}. This was our final answer.`,
+  caseSolved: msg`We closed this because it's answered.`,
+  caseQuiet: msg`We closed this because we didn't hear from you.`,
+  caseTwice: msg`We closed this because you've asked the same in another message. We'll answer you there.`,
+  caseReopen: msg`If you write again by {time}, it opens again.`,
+  caseChatOnly: msg`Our team answers in the support chat. You'll find it under Support.`,
+  casesMany: msg`You already have {most} questions that we haven't answered yet. Nothing was sent. Add to one of them, or wait for an answer.`,
+  caseLong: msg`This conversation has become too long. Nothing was sent. Please ask a new question.`,
+  caseOver: msg`This was closed more than 30 days ago. Nothing was sent. Please ask a new question.`,
+  casePictures: msg`Attach up to {most} photos, each of them once. Nothing was sent.`,
+};

@@ -1,0 +1,2 @@
+export { AskAbout } from './components/AskAbout.tsx';
+export { askHref, questionsHref } from './links.ts';
