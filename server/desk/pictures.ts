@@ -15,3 +15,16 @@ export async function readPicture(
   if (!bytes) throw new DeskError(404, 'notFound', 'The file of this picture is missing.');
   return { type, data: Buffer.from(bytes).toString('base64') } satisfies Picture;
 }
+
+/** Returns a picture, or why it can't be shown, so that others can. */
+export async function readPictureOr(
+  services: Pick<Services, 'files'>,
+  picture: Parameters<typeof readPicture>[1],
+): Promise<Picture | string> {
+  try {
+    return await readPicture(services, picture);
+  } catch (error) {
+    if (error instanceof DeskError) return error.message;
+    throw error;
+  }
+}

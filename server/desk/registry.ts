@@ -1,6 +1,7 @@
 import { approvalList } from '../../src/desk/approvals/api.ts';
 import { alarmViews } from './alarms/views.ts';
 import { addressActions, addressViews } from './deposits/address-actions.ts';
+import { caseActions, caseViews } from './cases/actions.ts';
 import { customerActions, customerViews } from './customers/actions.ts';
 import { depositActions, depositViews } from './deposits/actions.ts';
 import { today, workView } from '../../src/desk/overview/api.ts';
@@ -25,6 +26,7 @@ import { approvalEntries } from './approvals/views.ts';
 
 const allActions = [
   addressActions,
+  caseActions,
   customerActions,
   depositActions,
   letterActions,
@@ -58,6 +60,7 @@ const allViews = [
   addressViews,
   alarmViews,
   approvalViews,
+  caseViews,
   customerViews,
   depositViews,
   overviewViews,

@@ -25,10 +25,10 @@ export async function companyParts({ db, settings }: Services): Promise<SetupPar
       page: termPage('config.system'),
     }),
     setupPart('Support', {
-      isOpen: hasSupport,
-      open: 'Customers reach you under the address of your support.',
-      closed: 'Enter the address where customers reach you. Until then they read that there is no support.',
-      page: termPage('config.system'),
+      isOpen: hasSupport || (await settings.read(db, 'config.cases')) !== undefined,
+      open: `Customers ask in the app, and you answer on page Cases.${hasSupport ? ' They also have your support chat.' : ''}`,
+      closed: 'Customers can ask in the app. Set by when you answer: they read it. Until then they are promised a day.',
+      page: termPage('config.cases'),
     }),
     setupPart('Texts', {
       isOpen: builtIn.length === 0,

@@ -8,6 +8,7 @@ import { outboxFigures } from '../../modules/outbox/index.ts';
 import { pricesBehindMs } from '../../modules/options/index.ts';
 import { lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { countOpenCases } from '../cases/views.ts';
 import { countPendingDeposits } from '../deposits/views.ts';
 import { countOpenApprovals } from '../approvals/views.ts';
 import { type ActionHandler, type DeskContext, provide } from '../perform.ts';
@@ -25,7 +26,7 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines] =
+  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases] =
     await Promise.all([
       countOpenApprovals(context, actions),
       db.$count(customers, isNotNull(customers.frozen)),
@@ -38,6 +39,7 @@ export async function todayFigures(
       skippedNow(db),
       lostDeposits(db),
       countOpenLines(db),
+      countOpenCases(db),
     ]);
   return {
     approvals: open,
@@ -47,6 +49,7 @@ export async function todayFigures(
     pendingDeposits,
     waitingVerifications: waiting,
     openLines: lines,
+    openCases,
     failedLetters: outbox && outbox.failed,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,

@@ -3,6 +3,7 @@ import type { DeskAction, DeskView } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import { ROLE_NAMES } from '../../../src/desk/words/roles.ts';
+import { answerCase, cases as caseList } from '../../../src/desk/cases/api.ts';
 import { creditDeposit, type DepositEntry, deposits as depositList } from '../../../src/desk/deposits/api.ts';
 import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { approvalList } from '../../../src/desk/approvals/api.ts';
@@ -20,6 +21,7 @@ import { formatAmount } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
 import { approvalEntries } from '../approvals/views.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
+import { caseEntries } from '../cases/views.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { depositEntries } from '../deposits/views.ts';
 import { letterEntries } from '../outbox/views.ts';
@@ -119,6 +121,20 @@ const verificationWork: Source = async (context) => {
   }));
 };
 
+const caseWork: Source = async (context) => {
+  const open = await caseEntries(context, { list: 'open' });
+  return open.map(({ id, username, title, about, number, created, isFirst, updated }) => ({
+    kind: 'case',
+    id,
+    who: username,
+    why: number === null ? title : `Complaint ${number}: ${title}`,
+    amount: about,
+    since: isFirst ? created : updated,
+    needsTwo: false,
+    isForMe: mayDo(context, answerCase),
+  }));
+};
+
 const letterWork: Source = async (context) => {
   const { services, now } = context;
   const failed = await letterEntries(services.db, { state: 'failed' }, now);
@@ -154,6 +170,7 @@ const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly rea
   deposit: { view: depositList, read: depositWork },
   withdrawal: { view: withdrawalList, read: withdrawalWork },
   verification: { view: verificationList, read: verificationWork },
+  case: { view: caseList, read: caseWork },
   letter: { view: letterList, read: letterWork },
   line: { view: statementLines, read: lineWork },
 };

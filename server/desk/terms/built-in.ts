@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
 import { operatorConfig, operatorSlides } from '../../modules/content/index.ts';
+import { DEFAULT_CASE_TERMS } from '../../modules/cases/index.ts';
 import { initialTerms } from '../../modules/contracts/index.ts';
 import { builtInTerms } from '../../modules/options/index.ts';
 import { isDemonstration } from '../../platform/demonstration.ts';
@@ -46,6 +47,7 @@ const values: Readonly<Record<string, (services: Services) => unknown>> = {
   channels: ({ config }) => defaultChannels(config),
   payouts: ({ config }) => defaultWays(config),
   'config.desk': () => ({ ...DEFAULT_SECOND_PERSON, ...DEFAULT_WAITS, debts: false }),
+  'config.cases': () => DEFAULT_CASE_TERMS,
   ranks: () => DEFAULT_RANKS,
   switches: () => ({}),
   'slides.home': () => slidesOf('home'),

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import {
   approveVerification,
   lookAtPictures,
-  type Picture,
   PICTURE_SIDES,
   rejectVerification,
   reopenVerification,
@@ -30,7 +29,7 @@ import { describeReopening, describeReturning, describeRevoking, describeVerifyi
 import { DeskError } from '../desk-error.ts';
 import { readEvidence } from './evidence.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
-import { readPicture } from '../pictures.ts';
+import { readPictureOr } from '../pictures.ts';
 import { verificationEntries, readVerification } from './views.ts';
 
 const notFound = (what: string): DeskError => new DeskError(404, 'notFound', what);
@@ -72,19 +71,6 @@ async function findPictures(tx: Database, id: number) {
   });
   if (pictures.length === 0) throw notFound('This verification has no pictures.');
   return { account: item.account, tier: item.tier, pictures };
-}
-
-/** Returns a picture, or why it can't be shown, so that the others can. */
-async function pictureOr(
-  services: Pick<Services, 'files'>,
-  picture: Parameters<typeof readPicture>[1],
-): Promise<Picture | string> {
-  try {
-    return await readPicture(services, picture);
-  } catch (error) {
-    if (error instanceof DeskError) return error.message;
-    throw error;
-  }
 }
 
 /** Returns what the customer will read about a decision. A final reason has a message of its own. */
@@ -159,7 +145,8 @@ export const verificationActions = [
     run: async ({ services }, _, __, { pictures }) => {
       const shown: VerificationPictures[number][] = [];
       // one after the other: a picture is large in memory
-      for (const { side, ...picture } of pictures) shown.push({ side, picture: await pictureOr(services, picture) });
+      for (const { side, ...picture } of pictures)
+        shown.push({ side, picture: await readPictureOr(services, picture) });
       return shown;
     },
   }),

@@ -1,3 +1,4 @@
+import * as cases from '../cases/api.ts';
 import * as customers from '../customers/api.ts';
 import * as deposits from '../deposits/api.ts';
 import * as log from '../log/api.ts';
@@ -13,6 +14,7 @@ import * as withdrawals from '../withdrawals/api.ts';
 import type { DeskAction } from './desk-call.ts';
 
 const areas = [
+  cases,
   customers,
   deposits,
   log,

@@ -35,6 +35,7 @@ export function TodayPage({ route }: { readonly route: Route }) {
     ['deposit', t`Deposits`],
     ['withdrawal', t`Withdrawals`],
     ['verification', t`Verifications`],
+    ['case', t`Cases`],
     ['approval', t`Approvals`],
     ['letter', t`Emails and SMS`],
     ['two', t`Two people`],

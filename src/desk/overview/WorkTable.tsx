@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<WorkKind, string>> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',
   verification: 'verifications',
+  case: 'cases',
   letter: 'letters',
   line: 'statements',
 };
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<WorkKind, IconName>> = {
   deposit: 'arrow-down-to-line',
   withdrawal: 'arrow-up-from-line',
   verification: 'id-card',
+  case: 'inbox',
   letter: 'mail-open',
   line: 'banknote',
 };
@@ -41,6 +43,7 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
     deposit: t`Deposit`,
     withdrawal: t`Withdrawal`,
     verification: t`Verification`,
+    case: t`Case`,
     letter: t`Email or SMS`,
     line: t`Bank statement`,
   };

@@ -14,6 +14,8 @@ export interface Today {
   readonly waitingVerifications: number | null;
   /** Incoming lines of bank statements that no one has settled. */
   readonly openLines: number;
+  /** Cases that wait for us. */
+  readonly openCases: number;
   readonly failedLetters: number | null;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
@@ -37,7 +39,7 @@ export interface Today {
 
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
-export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'letter', 'line'] as const;
+export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'case', 'letter', 'line'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** Something that waits for staff. */

@@ -31,7 +31,7 @@ interface Props<V extends DeskView, Row> {
 }
 
 /**
- * Returns the row before (-1) or after (1) an entry; also of one that has just left the list, by the order of the ids.
+ * Returns the row before (-1) or after (1) an entry; by the order of the ids for one that has just left the list.
  */
 export function neighbourOf<Row extends { readonly id: number }>(
   rows: readonly Row[],
@@ -39,8 +39,10 @@ export function neighbourOf<Row extends { readonly id: number }>(
   step: 1 | -1,
   isAscending: boolean,
 ): Row | undefined {
+  const place = rows.findIndex(({ id }) => id === openId);
+  if (place !== -1) return rows[place + step];
   const isAfter = ({ id }: Row): boolean => (isAscending ? id > openId : id < openId);
-  return step === 1 ? rows.find(isAfter) : rows.findLast((row) => row.id !== openId && !isAfter(row));
+  return step === 1 ? rows.find(isAfter) : rows.findLast((row) => !isAfter(row));
 }
 
 /** Goes through a list by j and k while one of its entries stands alone. */

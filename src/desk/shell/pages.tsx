@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
 import { alarmList } from '../alarms/api.ts';
 import { approvalList } from '../approvals/api.ts';
+import { cases } from '../cases/api.ts';
 import { customers } from '../customers/api-views.ts';
 import { addresses, deposits } from '../deposits/api.ts';
 import type { DeskView } from '../api/desk-call.ts';
@@ -92,6 +93,14 @@ const work: readonly Omit<DeskPage, 'group'>[] = [
     icon: 'circle-user',
     view: customers,
     ...later(async () => (await import('../customers/CustomersPage.tsx')).CustomersPage),
+  },
+  {
+    path: 'cases',
+    title: msg`Cases`,
+    icon: 'inbox',
+    view: cases,
+    ...later(async () => (await import('../cases/CasesPage.tsx')).CasesPage),
+    countOf: (day) => day.openCases,
   },
 ];
 

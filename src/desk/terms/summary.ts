@@ -31,6 +31,8 @@ const SENTENCES: Readonly<Record<string, (value: Values) => string>> = {
     `${amount(none)} / ${amount(primary)} / ${amount(advanced)} USDT a day`,
   'config.desk': ({ depositSecond, withdrawSecond }) =>
     `From ${amount(depositSecond)} USDT in, ${amount(withdrawSecond)} USDT out`,
+  'config.cases': ({ firstAnswerMinutes, complaintDays }) =>
+    `First answer within ${String(firstAnswerMinutes)} minutes, complaints within ${String(complaintDays)} days`,
   'config.transfers': ({ maxAgeHours }) => `Baht rates are good for ${String(maxAgeHours)} hours`,
   'config.points': ({ rate, closed }) => {
     if (closed === '1') return 'Closed';

@@ -34,6 +34,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly names: 
     names: [
       'slides.home',
       'slides.user1',
+      'config.cases',
       'config.system',
       'config.about',
       'config.intro',

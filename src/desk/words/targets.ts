@@ -7,6 +7,7 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^withdrawal (.+)$/, (id) => `withdrawal ${id}`],
   [/^deposit (.+)$/, (id) => `deposit ${id}`],
   [/^verification (.+)$/, (id) => `verification ${id}`],
+  [/^case (.+)$/, (id) => `case ${id}`],
   [/^letter (.+)$/, (id) => `message ${id}`],
   [/^setting version (.+)$/, (id) => `version ${id}`],
   [/^setting (.+)$/, settingName],

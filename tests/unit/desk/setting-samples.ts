@@ -32,6 +32,7 @@ export const SETTING_SAMPLES: Readonly<Record<string, unknown>> = {
   'config.points': { rate: '0.010', closed: '1' },
   'config.withdrawals': { none: '2000', primary: '50000', advanced: '200000' },
   'config.desk': { depositSecond: '500', withdrawSecond: '1000', debts: true, soonMinutes: 30, lateMinutes: 120 },
+  'config.cases': { firstAnswerMinutes: 60, complaintDays: 15, chatOnly: false },
   'config.system': {
     scroll_notice: null,
     service_url: 'https://support.example',

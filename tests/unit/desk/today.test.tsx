@@ -14,6 +14,7 @@ const WELL: Today = {
   wrongPayments: 0,
   waitingWithdrawals: 0,
   pendingDeposits: 0,
+  openCases: 0,
   waitingVerifications: 0,
   failedLetters: 0,
   openLines: 0,

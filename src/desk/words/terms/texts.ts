@@ -100,6 +100,25 @@ export const textWords: Readonly<Record<string, FieldWords>> = {
   'config.intro': page('Introduction'),
   'config.agreement': page('Customer agreement'),
   'config.risk': page('Risk disclosure'),
+  'config.cases': {
+    label: 'Questions and complaints',
+    fields: {
+      firstAnswerMinutes: {
+        label: 'First answer within',
+        unit: 'minutes',
+        help: 'At any hour. Customers read it before they ask, and the time by which the answer comes.',
+      },
+      complaintDays: {
+        label: 'Final answer to a complaint within',
+        unit: 'days',
+        help: '1 to 90. Complaints that are open keep their deadline.',
+      },
+      chatOnly: {
+        label: 'Customers ask in the support chat instead',
+        help: 'It only counts while the address of a support chat is set. Open cases go on.',
+      },
+    },
+  },
   'slides.home': slides('Slides of the home page'),
   'slides.user1': slides('Slides of page Mine'),
   notices: {

@@ -18,6 +18,13 @@ afterAll(() => desk.server.close());
 const bodies: Readonly<Record<string, object>> = {
   'addresses.retire': { batch: 1 },
   'addresses.upload': { chain: 'TRC20', csv: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq' },
+  'case.answer': { case: 1, text: 'We found your deposit.' },
+  'case.close': { case: 1, reason: 'caseSolved' },
+  'case.complaint': { case: 1 },
+  'case.note': { case: 1, text: 'Called back, no answer.' },
+  'case.pictures': { case: 1 },
+  'case.release': { case: 1 },
+  'case.take': { case: 1 },
   'customer.freeze': { account: 1, reason: 'Your card was reported as stolen.' },
   'customer.unfreeze': { account: 1 },
   'customer.restrict': { account: 1, what: 'trade', reason: 'restrictionLaw', until: null },
@@ -115,6 +122,7 @@ test.each([
 /** Fields of the views that need some. */
 const queries: Readonly<Record<string, string>> = {
   approvals: '?state=open',
+  case: '?id=1',
   customer: '?id=1',
   customerStatement: '?id=1',
   deposit: '?id=1',
