@@ -11,11 +11,13 @@ export const security = {
   },
   passwordChanged: {
     topic: 'security',
+    asksSupport: true,
     title: msg`Your login password was changed`,
     content: msg`Your other devices were logged out, and withdrawals are paused until {time}. If it wasn't you, use “Forgot password” now to set a new one, and contact support.`,
   },
   paypassChanged: {
     topic: 'security',
+    asksSupport: true,
     title: msg`Your payment password was changed`,
     content: msg`To protect you, withdrawals are paused until {time}. If it wasn't you, contact support.`,
   },
@@ -37,6 +39,7 @@ export const security = {
   },
   contactChanged: {
     topic: 'security',
+    asksSupport: true,
     title: msg`Your phone number was changed`,
     content: msg`We now send codes to the new number. Your other devices were logged out, and withdrawals are paused until {time}. If it wasn't you, reverse it by {undo}: choose “Forgot password” and enter your old number. Then contact support.`,
   },
@@ -65,12 +68,14 @@ export const security = {
   },
   passkeyRemoved: {
     topic: 'security',
+    asksSupport: true,
     letter: 'security',
     title: msg`A passkey was removed`,
     content: msg`The passkey on {device} was removed and can't unlock the app any more. If it wasn't you, change your login password and contact support.`,
   },
   accountFrozen: {
     topic: 'security',
+    asksSupport: true,
     letter: 'security',
     title: msg`Your account is on hold`,
     content: msg`To protect your money, we've put your account on hold. Reason: {reason} Orders, transfers, changes and new logins are paused. On devices where you're still logged in, you can see everything. Please contact support.`,
@@ -95,6 +100,7 @@ export const security = {
   },
   sessionsEnded: {
     topic: 'security',
+    asksSupport: true,
     letter: 'security',
     title: msg`We logged you out on all devices`,
     content: msg`You were logged out on every device. Reason: {reason} You can log in again at any time. If you see something in your account that you didn't do, change your login password and contact support.`,

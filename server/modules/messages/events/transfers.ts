@@ -60,6 +60,7 @@ export const transfers = {
   },
   withdrawPaidMoreOwed: {
     topic: 'transfers',
+    asksSupport: true,
     letter: 'money',
     title: msg`Withdrawal paid out`,
     content: msg`We sent {amount} {code}, which is {difference} {code} too much. That was our mistake. We'll deduct the {difference} {code} from your available balance, and you can withdraw again after that. If you think this is wrong, contact support. Withdrawal {order}.`,
@@ -67,6 +68,7 @@ export const transfers = {
   },
   overpaymentDeducted: {
     topic: 'transfers',
+    asksSupport: true,
     letter: 'money',
     title: msg`{amount} {code} deducted: overpayment`,
     content: msg`We had sent you too much with withdrawal {order}, so we deducted {amount} {code} from your available balance. We'll deduct the remaining {left} {code} later, and you can withdraw again after that. If you think this is wrong, contact support.`,
@@ -74,6 +76,7 @@ export const transfers = {
   },
   overpaymentRepaid: {
     topic: 'transfers',
+    asksSupport: true,
     letter: 'money',
     title: msg`{amount} {code} deducted: overpayment`,
     content: msg`We had sent you too much with withdrawal {order}, so we deducted {amount} {code} from your available balance. Nothing is left to pay, and you can withdraw again. If you think this is wrong, contact support.`,
@@ -102,6 +105,7 @@ export const transfers = {
   },
   withdrawCancelled: {
     topic: 'transfers',
+    asksSupport: true,
     letter: 'money',
     title: msg`Withdrawal cancelled`,
     content: msg`You cancelled withdrawal {order}. The full amount is available again, and no fee was charged. If it wasn't you, change your login password and contact support.`,
@@ -115,6 +119,7 @@ export const transfers = {
   },
   balanceDeducted: {
     topic: 'transfers',
+    asksSupport: true,
     letter: 'money',
     title: msg`{amount} {code} deducted: {category}`,
     content: msg`We deducted {amount} {code} from your available balance. {reason} If you think this is wrong, contact support. Reference: {order}.`,

@@ -6,6 +6,7 @@ import type { ReceiptVerdict } from '../../../domain/receipts.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { useHistory } from '../../../client/query/history.ts';
 import { Note } from '../../../ui/base/Note.tsx';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import styles from '../account.module.css';
 import { entries } from '../entries.ts';
 
@@ -23,6 +24,7 @@ function Broken({ verdict }: { readonly verdict: Extract<ReceiptVerdict, { state
       <p>
         <Trans>Don't log out or clear this browser's data. Contact support before you move any money.</Trans>
       </p>
+      <SupportLink />
     </Note>
   );
 }

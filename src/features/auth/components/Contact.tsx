@@ -5,6 +5,7 @@ import { limits } from '../../../config.ts';
 import { CodeField } from '../../../ui/forms/CodeField.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldAction } from '../../../ui/forms/FieldAction.tsx';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -96,6 +97,12 @@ interface FieldProps extends Pick<Props, 'form' | 'purpose'> {
   isOnly: boolean;
 }
 
+const withSupport = (text: string) => (
+  <>
+    {text} <SupportLink />
+  </>
+);
+
 const ContactField = (props: FieldProps) =>
   props.form.fields.mode === 'phone' ? <PhoneNumber {...props} /> : <EmailField {...props} />;
 
@@ -105,7 +112,9 @@ function PhoneNumber({ form, purpose, isOnly }: FieldProps) {
   const help = isNew ? t`From another country? Start with + and the country code, or use your email.` : undefined;
   const onlyHelp = isNew
     ? t`We can only send codes by SMS at the moment. From another country? Start with + and the country code.`
-    : t`We can only send codes by SMS at the moment. If you log in with an email address, contact support.`;
+    : withSupport(
+        t`We can only send codes by SMS at the moment. If you log in with an email address, contact support.`,
+      );
   return (
     <PhoneField
       label={t`Phone number`}
@@ -126,7 +135,9 @@ function EmailField({ form, purpose, isOnly }: FieldProps) {
   const onlyHelp =
     purpose === 'register'
       ? t`We can only send codes by email at the moment.`
-      : t`We can only send codes by email at the moment. If you log in with a phone number, contact support.`;
+      : withSupport(
+          t`We can only send codes by email at the moment. If you log in with a phone number, contact support.`,
+        );
   return (
     <Field
       label={t`Email address`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { maskedEmail, maskedPhone } from '../../../domain/masked.ts';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import type { useCodeTargets } from './use-code-targets.ts';
 
@@ -21,6 +22,7 @@ export function CodeTarget({ targets: { targets, target, setTarget, newUntil }, 
           {targets.includes('email')
             ? t`Until then, we'll send the code to your email.`
             : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
+          {!targets.includes('email') && <SupportLink />}
         </Note>
       )}
       {targets.length > 1 && (

@@ -6,6 +6,7 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { formatAmount, formatPrice } from '../../../domain/decimal.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { link } from '../../../domain/routes.ts';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import { Note } from '../../../ui/base/Note.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { compareWithRecorded, type Finding } from '../evidence.ts';
@@ -49,10 +50,10 @@ export function Proof({ order }: { readonly order: Settled }) {
         <Samples order={order} evidence={evidence} />
       )}
       {mean && !mean.agrees && (
-        <Note
-          kind="danger"
-          title={t`The end price doesn't match`}
-        >{t`The end price isn't the average of the ten prices shown. Please contact support and quote your order number.`}</Note>
+        <Note kind="danger" title={t`The end price doesn't match`}>
+          {t`The end price isn't the average of the ten prices shown. Please contact support and quote your order number.`}
+          <SupportLink />
+        </Note>
       )}
       <p className={styles.caption}>
         <Trans>

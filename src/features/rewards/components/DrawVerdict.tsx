@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/base/Note.tsx';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import { verifyDraw } from '../box-rules.ts';
 import type { Draw } from '../store.ts';
 import { useNotedCommitment } from './use-noted-commitment.ts';
@@ -40,6 +41,7 @@ export function DrawVerdict({ draw }: { draw: Draw }) {
   return (
     <Note kind="danger" title={t`This draw couldn't be verified`}>
       {explanation}
+      <SupportLink />
     </Note>
   );
 }

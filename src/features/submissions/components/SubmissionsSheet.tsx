@@ -8,6 +8,7 @@ import { moneyCalls } from '../../../client/outbox/money-calls.ts';
 import { type LoggedSubmission, readSubmissionLog } from '../../../client/outbox/submission-log.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { onTabMessage } from '../../../storage/tabs.ts';
+import { SupportLink } from '../../../ui/layout/SupportLink.tsx';
 import { Empty } from '../../../ui/layout/Empty.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Skeleton } from '../../../ui/base/Skeleton.tsx';
@@ -80,6 +81,7 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
           contact support.
         </Trans>
       </p>
+      <SupportLink />
       {log === undefined ? (
         <Skeleton shape="rows" />
       ) : log.length === 0 ? (

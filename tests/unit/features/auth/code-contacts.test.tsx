@@ -100,7 +100,11 @@ test('asks only for the phone if only SMS works, and suggests no email [MAIL-08]
 
 test.each([
   ['email', 'Email address', `${ONLY_EMAIL} If you log in with a phone number, contact support.`],
-  ['sms', 'Phone number', /^We can only send codes by SMS .* If you log in with an email address, contact support\.$/],
+  [
+    'sms',
+    'Phone number',
+    /^We can only send codes by SMS .* If you log in with an email address, contact support\. Contact support$/,
+  ],
 ])('resets a password only with %s, and says who needs support [MAIL-08]', async (codes, label, help) => {
   serve({ codes });
   open(ForgotPasswordPage);
