@@ -131,6 +131,7 @@ const caseWork: Source = async (context) => {
     amount: about,
     since: isFirst ? created : updated,
     needsTwo: false,
+    by: rolesOf(answerCase),
     isForMe: mayDo(context, answerCase),
   }));
 };
@@ -161,6 +162,7 @@ const lineWork: Source = async (context) => {
     amount: `${formatAmount(line.currency, line.amount)} ${line.currency}`,
     since: line.created,
     needsTwo: true,
+    by: rolesOf(creditLine),
     isForMe: mayDo(context, creditLine),
   }));
 };

@@ -11,7 +11,6 @@ import {
   verificationView,
 } from '../../../src/desk/verifications/api.ts';
 import { isFinalReason, type VerificationReason } from '../../../src/domain/verification-reasons.ts';
-import type { Services } from '../../context.ts';
 import { previewNotice } from '../../modules/messages/index.ts';
 import {
   decideIdentityVerification,

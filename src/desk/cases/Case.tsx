@@ -9,7 +9,7 @@ import { useView } from '../calls/views.ts';
 import { DeskPage, Zone } from '../parts/DeskPage.tsx';
 import { EntryComing } from '../parts/EntryPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { answerCase, type CasePage, caseView } from './api.ts';
 import styles from './Case.module.css';
 import { CaseAside } from './CaseAside.tsx';

@@ -8,7 +8,7 @@ import { useView } from '../calls/views.ts';
 import { Checks } from '../parts/Checks.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { money } from '../parts/money.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { deskHref } from '../shell/route.ts';

@@ -1,5 +1,5 @@
 import { Moment } from '../parts/Moment.tsx';
-import { ZONE } from '../parts/zone.ts';
+import { ZONE } from '../words/zone.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: ZONE });
 

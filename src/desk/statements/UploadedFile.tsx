@@ -10,7 +10,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Checks } from '../parts/Checks.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { momentText } from '../parts/Moment.tsx';
+import { momentText } from '../words/zone.ts';
 import { money } from '../parts/money.ts';
 import { deskHref } from '../shell/route.ts';
 import { type ColumnKind, type FileCheck, readStatement, type StatementAccount, statementFile } from './api.ts';
