@@ -37,6 +37,7 @@ const more = {
     'optionRule/index',
     'blindbox/index',
     'service/index',
+    'service/cases',
     'intro/intro',
     'activeList/index',
     'activeList/activeDetails?id=daily-points',

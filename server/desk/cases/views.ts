@@ -6,6 +6,7 @@ import { CASE_CLOSE_REASONS } from '../../../src/domain/cases.ts';
 import { recordName } from '../../modules/cases/index.ts';
 import { caseMessages, cases } from '../../modules/cases/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { CustomerRows } from '../../platform/db/customer-rows.ts';
 import { customers } from '../../platform/db/schema.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -60,20 +61,26 @@ const inList = (list: CaseList, member: number): SQL | undefined => {
 /** Returns a page of a list of cases. */
 export async function caseEntries(
   context: Pick<DeskContext, 'services' | 'member'>,
-  { list, after, before }: ViewQuery<typeof casesView>,
+  { list, account, after, before }: ViewQuery<typeof casesView>,
 ): Promise<CaseEntry[]> {
   const { db } = context.services;
-  const isWaiting = list !== 'answered' && list !== 'closed';
+  const isWaiting = account === undefined && list !== 'answered' && list !== 'closed';
   const place = sql`(${cases.due}, ${cases.id})`;
   const placeOf = (id: number): SQL => sql`(select c.due, c.id from ${cases} c where c.id = ${id})`;
   const where = and(
-    inList(list, context.member.id),
+    account === undefined ? inList(list, context.member.id) : eq(cases.account, account),
     after === undefined ? undefined : sql`${place} > ${placeOf(after)}`,
     before === undefined ? undefined : sql`${cases.id} < ${before}`,
   );
   const rows = await select(db, where, isWaiting ? [asc(cases.due), asc(cases.id)] : [desc(cases.id)]);
   return rows.map((row) => toEntry(context, row));
 }
+
+/** Describes the complaint with a number, of any customer. */
+export const caseRowsNumbered = (number: string): CustomerRows => ({
+  account: cases.account,
+  where: sql`${cases.number} = ${number}`,
+});
 
 /** Counts the cases that wait for us. */
 export const countOpenCases = (db: Database): Promise<number> => db.$count(cases, eq(cases.state, 'open'));

@@ -18,6 +18,7 @@ import { optionOrderRows } from '../../modules/options/index.ts';
 import { cardRowsEndingIn, cardRowsWith, walletRows, walletRowsEnding } from '../../modules/wallets/index.ts';
 import { type CustomerRows, isAnyText, startsWithAny } from '../../platform/db/customer-rows.ts';
 import { customers, moneyCalls } from '../../platform/db/schema.ts';
+import { caseRowsNumbered } from '../cases/views.ts';
 import {
   depositAddressRows,
   depositAddressRowsEnding,
@@ -138,6 +139,7 @@ function orderPlaces(term: string): Place[] {
         ]),
     { match: 'deposit', ...depositRowsNumbered(number) },
     { match: 'withdrawal', ...withdrawalRowsNumbered(number) },
+    { match: 'complaint', ...caseRowsNumbered(number) },
     { match: 'adjustment', account: adjustments.account, where: sql`${adjustments.number} = ${number}` },
     { match: 'reference', account: moneyCalls.account, where: sql`${moneyCalls.key} = ${address}` },
   ];

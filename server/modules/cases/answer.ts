@@ -59,16 +59,20 @@ export async function makeComplaint(services: Services, tx: Database, { id, acco
   await publish(services, account, { kind: 'case', id: String(id) }, tx);
 }
 
-/** Closes a case. The customer reads why, and can write again for 30 days. */
+/**
+ * Closes a case. The customer reads why, and can write again for 30 days. They are told of the end of a complaint, since
+ * they may turn to someone else then.
+ */
 export async function closeCase(
   services: Services,
   tx: Database,
-  { id, account }: Pick<Case, 'id' | 'account'>,
+  { id, account, number }: Pick<Case, 'id' | 'account' | 'number'>,
   { staff, reason, now }: { readonly staff: number; readonly reason: CaseCloseReason; readonly now: number },
 ): Promise<void> {
   await tx
     .update(cases)
     .set({ state: 'closed', closed: now, closedBy: staff, closeReason: reason, updated: now })
     .where(eq(cases.id, id));
+  if (number !== null) await notify(tx, services, account, 'complaintClosed', { id: String(id), number });
   await publish(services, account, { kind: 'case', id: String(id) }, tx);
 }

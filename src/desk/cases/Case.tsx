@@ -29,7 +29,7 @@ export function Case({ id }: { readonly id: string }) {
   // a failed reading again must not take away what is typed
   if (!data) return <EntryComing title={t`Case`} error={error} />;
   const { case: item, reasons } = data;
-  const title = item.number === null ? item.title : t`Complaint ${item.number}`;
+  const title = item.number === null ? t`Case ${item.id}` : t`Complaint ${item.number}`;
   const aside = <CaseAside of={item} reasons={reasons} />;
   return (
     <DeskPage title={title} tools={<Due of={item} />} isEntry>
@@ -46,6 +46,9 @@ export function Case({ id }: { readonly id: string }) {
               {aside}
             </Fold>
           )}
+          <h2 className={styles.title}>
+            <bdi>{item.title}</bdi>
+          </h2>
           <Failure error={error} />
           <CaseMessages of={item} />
           <Closed of={item} />

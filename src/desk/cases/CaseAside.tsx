@@ -41,12 +41,20 @@ export function CaseAside({ of, reasons }: Props) {
           lines
           pairs={[
             ...(spoken === '' ? [] : [{ name: t`Language`, value: spoken }]),
-            { name: t`Other cases`, value: others === 0 ? t`none` : others },
+            {
+              name: t`Other cases`,
+              value:
+                others === 0 ? (
+                  t`none`
+                ) : (
+                  <a href={deskHref('cases', undefined, { account: String(account) })}>{others}</a>
+                ),
+            },
           ]}
         />
       </div>
       <div className={styles.part}>
-        <h2>{t`Case ${of.id}`}</h2>
+        <h2>{t`State`}</h2>
         <Pairs
           lines
           pairs={[

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterChips } from '../../ui/forms/FilterChips.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
+import { Moment } from '../parts/Moment.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { CASE_LISTS, type CaseEntry, type CaseList, cases } from './api.ts';
 import { Case } from './Case.tsx';
@@ -12,6 +13,7 @@ import { Due } from './Due.tsx';
 export function CasesPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
   const list = CASE_LISTS.find((name) => name === route.query['list']) ?? 'open';
+  const { account } = route.query;
   const names: Record<CaseList, string> = {
     open: t`All open`,
     mine: t`Mine`,
@@ -22,16 +24,16 @@ export function CasesPage({ route }: { readonly route: Route }) {
   };
   return (
     <ListPage
-      title={t`Cases`}
+      title={account === undefined ? t`Cases` : t`Cases of customer ${account}`}
       route={route}
       view={cases}
-      query={{ list }}
+      query={account === undefined ? { list } : { account }}
       rowsOf={(read) => read.cases}
-      cursor={list === 'answered' || list === 'closed' ? 'before' : 'after'}
+      cursor={account !== undefined || list === 'answered' || list === 'closed' ? 'before' : 'after'}
       tools={
         <FilterChips
           label={t`Which cases`}
-          value={list}
+          value={account === undefined ? list : undefined}
           options={CASE_LISTS.map((value) => ({ value, label: names[value] }))}
           onChange={(value) => open(deskHref('cases', undefined, { list: value }), { replace: true })}
         />
@@ -39,7 +41,7 @@ export function CasesPage({ route }: { readonly route: Route }) {
       standsAlone
       renderEntry={(id) => <Case key={id} id={id} />}
       empty={
-        list === 'open'
+        account === undefined && list === 'open'
           ? t`No open cases. Customers ask from any record in the app, and their questions appear here.`
           : t`None.`
       }
@@ -48,6 +50,7 @@ export function CasesPage({ route }: { readonly route: Route }) {
         { label: t`Asks`, render: ({ number, title }) => <bdi>{number === null ? title : `${number}: ${title}`}</bdi> },
         { label: t`About`, render: ({ about }) => about },
         { label: t`Owner`, render: ({ owner }) => owner?.name ?? <span className={styles.nobody}>{t`nobody`}</span> },
+        { label: t`Received`, render: ({ created }) => <Moment at={created} aged /> },
         { label: t`Answer`, isCardEnd: true, render: (row) => <Due of={row} /> },
       ]}
     />

@@ -113,13 +113,15 @@ export interface CaseEntry {
 
 /**
  * Returns up to 50 cases: those that wait for us by when an answer is due, continued by `after`; `answered` and
- * `closed` ones newest first, continued by `before`. Each continues after the case with that id.
+ * `closed` ones newest first, continued by `before`. Each continues after the case with that id. With `account`, all
+ * cases of that customer, newest first.
  */
 export const cases = deskView<{ readonly cases: readonly CaseEntry[] }>()({
   id: 'cases',
   roles: ROLES,
   query: v.strictObject({
     list: v.optional(v.picklist(CASE_LISTS), 'open'),
+    account: v.optional(idText),
     after: v.optional(idText),
     before: v.optional(idText),
   }),

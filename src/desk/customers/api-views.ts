@@ -37,7 +37,8 @@ export type CustomerMatch =
   /** Last four or more characters of the number of an identity document. */
   | 'documentEnd'
   /** What the customer writes into a bank transfer. */
-  | 'transferReference';
+  | 'transferReference'
+  | 'complaint';
 
 /** Says that a name, phone or email address is one letter away from the term, masked like all of them. */
 export type CloseMatch = `close: ${string}`;

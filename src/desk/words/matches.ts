@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<CustomerMatch, string>> = {
   walletEnd: 'end of a wallet',
   documentEnd: 'end of a document number',
   transferReference: 'deposit reference',
+  complaint: 'complaint number',
 };
 
 /** Returns by what a search found a customer, in words. */

@@ -38,4 +38,12 @@ export const account = {
     page: '/pages/service/cases',
     link: msg`Read the answer`,
   },
+  complaintClosed: {
+    topic: MESSAGE_TOPIC,
+    letter: 'money',
+    title: msg`Our final answer to complaint {number}`,
+    content: msg`We've closed your complaint. You can read our final answer in the app, under Support.`,
+    page: '/pages/service/cases',
+    link: msg`Read the answer`,
+  },
 } satisfies Events;

@@ -49,9 +49,9 @@ export default function SupportPage() {
             icon="headset"
             href={hashHref(link('/pages/index/web-view', { url: chat.url }))}
           >{t`Open ${chat.host}`}</Button>
-        ) : (
-          isSignedIn && <Button icon="headset" href={askHref()}>{t`Ask a question`}</Button>
-        )
+        ) : isSignedIn ? (
+          <Button icon="headset" href={askHref()}>{t`Ask a question`}</Button>
+        ) : undefined
       }
     >
       <div className={styles.heading}>

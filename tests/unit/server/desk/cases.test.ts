@@ -5,9 +5,10 @@ import { channels, submitDeposit } from '../../../../src/api/deposits.ts';
 import type { Role } from '../../../../src/desk/api/roles.ts';
 import type { CaseMessage } from '../../../../src/desk/cases/api.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
-import { isCasePicture } from '../../../../server/modules/cases/index.ts';
+import { isNoCasePicture } from '../../../../server/modules/cases/pictures.ts';
 import { complaintNumbers, cases } from '../../../../server/modules/cases/schema.ts';
 import { messages } from '../../../../server/modules/messages/schema.ts';
+import { findUpload, removeUnreferenced } from '../../../../server/modules/uploads/uploads.ts';
 import { newKey } from '../fixtures.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { caseSteps } from './case-steps.ts';
@@ -44,7 +45,9 @@ test('a question about an own record waits, with its record, photos and promised
   expect(lists.map((item) => item.id)).toEqual([id]);
   expect(promise).toBe("We'll answer within 24 hours.");
   // the photo is not removed as unused
-  expect(await isCasePicture(desk.server.services.db, som.account, photo.replace('/files/', ''))).toBe(true);
+  const { db, files } = desk.server.services;
+  await removeUnreferenced(db, files, desk.server.clock.now() + 2 * DAY_MS, [isNoCasePicture]);
+  expect(await findUpload(db, photo.replace('/files/', ''))).toBeDefined();
 
   const page = await look(id, anna);
   expect(page.username).not.toBe(som.username);
@@ -190,11 +193,15 @@ test('a complaint has a deadline, and ends with a final answer that says where t
   const id = await asked(som, { kind: 'complaint' });
   const page = await look(id, anna);
   expect([page.due - page.created, page.complaintDue! - page.created]).toEqual([30 * MINUTE_MS, 10 * DAY_MS]);
+  const { customers: found } = (await desk.view(`customers?search=${page.number!.toLowerCase()}`, owner.cookie)).body;
+  expect(found).toMatchObject([{ id: som.account, matches: ['complaint'] }]);
+  expect((await desk.view(`cases?account=${som.account}`, anna.cookie)).body.cases).toMatchObject([{ id: page.id }]);
   expect((await read(som, id)).note).toMatch(/^Complaint C-2026-\d{6}\. Our final answer comes by .+ We'll answer by /);
   const closing = { case: Number(id), reason: 'caseSolved' };
   expect(codeOf(await desk.act(anna, 'case.close', closing))).toEqual([409, 'unanswered']);
   await done(anna, 'case.answer', { case: Number(id), text: 'All ten prices match.' });
   await done(anna, 'case.close', closing);
+  expect((await emailsTo(som)).at(-1)).toContain("We've closed your complaint.");
   expect((await read(som, id)).note).toContain('If you disagree, you can contact the SEC.');
   await settings.write(db, 'config.cases', {});
 });
