@@ -81,7 +81,7 @@ async function verify(page: Page, staff: Page): Promise<void> {
   await staff.locator('a[data-row]').first().click();
   await expect(staff.getByRole('article')).toContainText('Somchai Jaidee', STEP);
   for (const box of await staff.getByRole('article').getByRole('checkbox').all()) await box.check();
-  await staff.getByRole('article').getByRole('button', { name: 'Approve Basic' }).click();
+  await staff.locator('article button:not([aria-disabled])', { hasText: 'Approve Basic' }).click();
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible(STEP);
 }
 

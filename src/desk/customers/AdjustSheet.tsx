@@ -56,7 +56,7 @@ export function AdjustSheet({ of, onClose }: SheetProps) {
     <ActSheet
       action={adjustCustomer}
       title={t`Adjust the balance`}
-      line={t`For mistakes of ours. A payment of the customer is credited under Deposits.`}
+      line={t`Corrects our own mistakes. Credit a customer's payment under Deposits.`}
       request={isComplete ? { account: of.id, asset, amount: signed, category, reason, ...noteOf(note) } : undefined}
       missing={t`Enter an amount, a kind, and a reason of at least 10 letters.`}
       label={texts[way]}

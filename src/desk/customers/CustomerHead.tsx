@@ -14,7 +14,7 @@ import { nameOf } from './sheet-props.ts';
 const segments = new Intl.Segmenter();
 
 /** Returns the first letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return ends.map((word) => [...segments.segment(word)][0]?.segment.toLocaleUpperCase() ?? '').join('');
@@ -52,8 +52,8 @@ export function CustomerHead({ of }: { readonly of: CustomerPage }) {
   );
 }
 
-/** Shows the digits of an amount of USDT; a dash without one. */
-const usdt = (amount: string | undefined): string => formatAmount(amount, amountOptions('USDT'));
+/** Returns an amount of USDT with all its digits; a dash without one. */
+const usdt = (amount: string | undefined): string => formatAmount(amount, amountOptions('USDT', { receipt: true }));
 
 /** The customer's money in four cells, and by asset where there are others than USDT. */
 export function CustomerMoney({ of: { worth, balances } }: { readonly of: CustomerPage }) {

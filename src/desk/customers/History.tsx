@@ -6,23 +6,18 @@ import { useMe } from '../calls/session.ts';
 import { log } from '../log/api.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { ShowMore } from '../parts/ShowMore.tsx';
 import { deskHref } from '../shell/route.ts';
 import type { CustomerPage } from './api-views.ts';
 import styles from './History.module.css';
 import { type HistoryKind, useHistory } from './use-history.ts';
-
-/** Events that are shown at first. */
-const FIRST = 30;
 
 /** What happened lately: money, orders, logins, and what staff and the server did. */
 export function History({ of }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
   const me = useMe().data;
   const [kind, setKind] = useState<HistoryKind | 'all'>('all');
-  const [isWhole, setIsWhole] = useState(false);
   const events = useHistory(of).filter((event) => kind === 'all' || event.kind === kind);
-  const shown = isWhole ? events : events.slice(0, FIRST);
-  const hiddenCount = events.length - shown.length;
   const href = deskHref('log', undefined, { target: `customer ${of.id}` });
   return (
     <Part title={t`History`} fact={me && hasRole(me.roles, log.roles) && <a href={href}>{t`All of it, in the log`}</a>}>
@@ -38,21 +33,21 @@ export function History({ of }: { readonly of: CustomerPage }) {
           { value: 'staff', label: t`Staff` },
         ]}
       />
-      {shown.length === 0 ? (
+      {events.length === 0 ? (
         <p className={styles.none}>{t`Nothing yet.`}</p>
       ) : (
-        <ol className={styles.events} role="list" aria-label={t`History`}>
-          {shown.map(({ key, at, text }) => (
-            <li key={key}>
-              <Moment at={at} /> <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {hiddenCount > 0 && (
-        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
-          {t`Show ${hiddenCount} more`}
-        </button>
+        // a new filter begins with its first rows
+        <ShowMore key={kind} rows={events}>
+          {(shown) => (
+            <ol className={styles.events} role="list" aria-label={t`History`}>
+              {shown.map(({ key, at, text }) => (
+                <li key={key}>
+                  <Moment at={at} /> <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ShowMore>
       )}
     </Part>
   );

@@ -8,6 +8,7 @@ import { depositView } from '../deposits/api.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { useNow } from '../parts/Moment.tsx';
 import { money } from '../parts/money.ts';
+import { ShowMore } from '../parts/ShowMore.tsx';
 import { waited } from '../parts/waited.ts';
 import { deskHref } from '../shell/route.ts';
 import { verificationView } from '../verifications/api.ts';
@@ -90,16 +91,20 @@ export function OpenNow({ of }: { readonly of: CustomerPage }) {
       {entries.length === 0 ? (
         <p className={styles.none}>{t`Nothing is open.`}</p>
       ) : (
-        <ul className={styles.rows} role="list" aria-label={t`Open now`}>
-          {entries.map(({ key, icon, what, href, amount, since }) => (
-            <li key={key}>
-              <Icon name={icon} size={20} />
-              <span className={styles.what}>{href === undefined ? what : <a href={href}>{what}</a>}</span>
-              <span className={styles.amount}>{amount && <bdi dir="ltr">{amount}</bdi>}</span>
-              <span className={styles.age}>{since !== undefined && waited(Math.max(0, now - since))}</span>
-            </li>
-          ))}
-        </ul>
+        <ShowMore rows={entries}>
+          {(shown) => (
+            <ul className={styles.rows} role="list" aria-label={t`Open now`}>
+              {shown.map(({ key, icon, what, href, amount, since }) => (
+                <li key={key}>
+                  <Icon name={icon} size={20} />
+                  <span className={styles.what}>{href === undefined ? what : <a href={href}>{what}</a>}</span>
+                  <span className={styles.amount}>{amount && <bdi dir="ltr">{amount}</bdi>}</span>
+                  <span className={styles.age}>{since !== undefined && waited(Math.max(0, now - since))}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShowMore>
       )}
     </Part>
   );

@@ -13,6 +13,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['G', 'T'], t`Today`],
     [['G', 'A'], t`Approvals`],
     [['N', 'M', 'F'], t`To a note, a message or the freeze of a customer`],
+    [['A', 'R', 'P'], t`To approve, reject or the pictures of a verification`],
     [['?'], t`This list`],
   ];
   return (

@@ -7,6 +7,7 @@ import { useMe } from '../calls/session.ts';
 import { ActFacts } from '../parts/ActFacts.tsx';
 import { Part } from '../parts/EntryPage.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { useLetters } from '../parts/use-letters.ts';
 import { lookAtPictures, type Picture, type PictureSide, type Verification, type VerificationPictures } from './api.ts';
 import styles from './Pictures.module.css';
 
@@ -15,6 +16,7 @@ export function Pictures({ of: { id, pictures } }: { readonly of: Verification }
   const { t } = useLingui();
   const me = useMe().data;
   const [shown, setShown] = useState<VerificationPictures>();
+  const part = useLetters<HTMLDivElement>();
   const mayLook = me !== null && me !== undefined && hasRole(me.roles, lookAtPictures.roles);
   if (pictures.length === 0) return null;
   return (
@@ -25,7 +27,11 @@ export function Pictures({ of: { id, pictures } }: { readonly of: Verification }
           <Card key={side} side={side} picture={shown?.find((one) => one.side === side)?.picture} />
         ))}
       </div>
-      {!shown && mayLook && <Uncover id={id} onShown={setShown} />}
+      {!shown && mayLook && (
+        <div ref={part}>
+          <Uncover id={id} onShown={setShown} />
+        </div>
+      )}
     </Part>
   );
 }

@@ -9,6 +9,7 @@ import { ChoiceCards } from '../parts/ChoiceCards.tsx';
 import { money } from '../parts/money.ts';
 import { VERIFICATION_REASON_WORDS } from '../words/verifications.ts';
 import { rejectVerification, type Verification, type VerificationEvidence } from './api.ts';
+import { PanelHead } from './PanelHead.tsx';
 import styles from './VerificationDecision.module.css';
 
 const FINAL = VERIFICATION_REASONS.find(isFinalReason);
@@ -44,12 +45,7 @@ export function RejectPanel({ of, evidence: { limits }, mayBeFinal, onBack }: Pr
       done={isFinal ? t`The submission is rejected for good.` : t`The customer can send another one.`}
       onDone={onBack}
     >
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <button type="button" className={styles.back} onClick={onBack}>
-          {t`Back`}
-        </button>
-      </div>
+      <PanelHead title={title} onBack={onBack} />
       {!isFinal && (
         <>
           <ChoiceCards

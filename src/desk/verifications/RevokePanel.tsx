@@ -10,28 +10,12 @@ import { money } from '../parts/money.ts';
 import { useProposing } from '../parts/use-proposing.ts';
 import { VERIFICATION_REASON_WORDS } from '../words/verifications.ts';
 import { reopenVerification, revokeVerification, type Verification, type VerificationEvidence } from './api.ts';
+import { PanelHead } from './PanelHead.tsx';
 import styles from './VerificationDecision.module.css';
 
 interface Props {
   readonly of: Verification;
   readonly onBack: () => void;
-}
-
-interface HeadProps {
-  readonly title: string;
-  readonly onBack: () => void;
-}
-
-function Head({ title, onBack }: HeadProps) {
-  const { t } = useLingui();
-  return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
-      <button type="button" className={styles.back} onClick={onBack}>
-        {t`Back`}
-      </button>
-    </div>
-  );
 }
 
 /** Proposes to take a verification back, with what stops. */
@@ -51,7 +35,7 @@ export function RevokePanel({ of, evidence: { limits }, onBack }: Props & { read
       onDone={onBack}
       showsDeciders
     >
-      <Head title={t`Revoke the verification`} onBack={onBack} />
+      <PanelHead title={t`Revoke the verification`} onBack={onBack} />
       <Pairs
         lines
         pairs={[
@@ -96,7 +80,7 @@ export function ReopenPanel({ of, onBack }: Props) {
       onDone={onBack}
       showsDeciders
     >
-      <Head title={t`Allow another submission`} onBack={onBack} />
+      <PanelHead title={t`Allow another submission`} onBack={onBack} />
       <p className={styles.line}>{t`The form opens again. The limit stays as it is.`}</p>
     </ActPanel>
   );

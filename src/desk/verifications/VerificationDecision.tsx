@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
 import { DecisionFrame } from '../parts/DecisionFrame.tsx';
@@ -9,7 +10,7 @@ import { money } from '../parts/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { useLetters } from '../parts/use-letters.ts';
-import { TIER_WORDS } from '../words/verifications.ts';
+import { TIER_WORDS, VERIFICATION_STATE_WORDS } from '../words/verifications.ts';
 import {
   approveVerification,
   reopenVerification,
@@ -36,26 +37,33 @@ export function VerificationDecision({ of, evidence }: Props) {
   const roles = useMe().data?.roles ?? [];
   const [way, setWay] = useState<Way>();
   const part = useLetters<HTMLDivElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { state, tier } = of;
-  const back = (): void => setWay(undefined);
+  const back = (): void => {
+    // the button that is pressed goes away
+    flushSync(() => setWay(undefined));
+    heading.current?.focus({ preventScroll: true });
+  };
   const what = t`${TIER_WORDS[tier]} verification`;
   const mayDecide = hasRole(roles, approveVerification.roles);
   return (
     <DecisionFrame
       label={t`Decision`}
       what={what}
-      brief={state === 'review' ? t`One person decides.` : t`Two people take it back.`}
+      brief={state === 'review' ? t`One person decides.` : VERIFICATION_STATE_WORDS[state]}
       opens={t`Decide`}
     >
       <div ref={part} className={styles.decision}>
-        {way === undefined && <Head of={of} evidence={evidence} what={what} />}
+        {way === undefined && <Head of={of} evidence={evidence} what={what} heading={heading} />}
         <ProposalNote of={evidence.approval} />
         {mayDecide && state === 'review' && way === undefined && (
           <>
             <ApprovePanel of={of} />
             <div className={styles.ways}>
               <DeskButton onClick={() => setWay('again')}>{t`Ask again`}</DeskButton>
-              <DeskButton kind="danger" onClick={() => setWay('reject')}>{t`Reject`}</DeskButton>
+              <DeskButton kind="danger" letter="r" onClick={() => setWay('reject')}>
+                {t`Reject`}
+              </DeskButton>
             </div>
           </>
         )}
@@ -75,19 +83,27 @@ export function VerificationDecision({ of, evidence }: Props) {
   );
 }
 
+interface HeadProps extends Props {
+  readonly what: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
 /** What is asked for and what it raises, or what was decided. */
 function Head({
   of: { state, decided, decidedBy, revoked, reason, isFinal },
   evidence: { limits },
   what,
-}: Props & { readonly what: string }) {
+  heading,
+}: HeadProps) {
   const { t } = useLingui();
   const by = decidedBy ?? t`a provider`;
   if (state === 'review')
     return (
       <div>
         <p className={styles.label}>{t`Asked for`}</p>
-        <h2 className={styles.title}>{what}</h2>
+        <h2 className={styles.title} ref={heading} tabIndex={-1}>
+          {what}
+        </h2>
         {limits && (
           <p className={styles.line}>
             {limits.now === limits.after
@@ -100,7 +116,7 @@ function Head({
   return (
     <div>
       <p className={styles.label}>{what}</p>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
         {state === 'verified' ? t`Approved` : revoked === null ? t`Rejected` : t`Revoked`}
       </h2>
       {decided !== null && (

@@ -130,8 +130,9 @@ export async function actInSheet(
     const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
     await (isChoice ? field.selectOption(value) : field.fill(value));
   }
-  const sign = dialog.locator('button:not([aria-disabled])', { hasText: button });
-  await sign.click();
+  const sign = dialog.getByRole('button', { name: button });
+  // closed until the server has said what it would do
+  await sign.and(page.locator(':not([aria-disabled])')).click();
   // the sheet goes, or says in the same moment for whom the proposal waits
   await sign.waitFor({ state: 'detached' });
   const close = dialog.getByRole('button', { name: 'Close' });

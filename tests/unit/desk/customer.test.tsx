@@ -66,6 +66,22 @@ test('leaves out what the server does not know [DESK-75]', async () => {
   expect(screen.queryByText('Document')).toBeNull();
 });
 
+test('shows 30 events at first, and the others by a button [DESK-75]', async () => {
+  const contracts = Array.from({ length: 40 }, (_, id) => ({
+    id,
+    number: String(id),
+    amount: '1',
+    asset: 'BTC',
+    state: 'dealt',
+    time: NOW - id,
+  }));
+  await show({ contracts });
+  const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;
+  expect(events()).toBe(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 14 more' }));
+  expect(events()).toBe(44);
+});
+
 test('filters the history by what it is about [DESK-75]', async () => {
   await show();
   const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;

@@ -156,9 +156,14 @@ test('asks again with one of five reasons, and refuses for good only by choice [
   const decision = await show();
   fireEvent.click(decision.getByRole('button', { name: 'Ask again' }));
   expect(decision.queryByRole('checkbox')).toBeNull();
+  // the button that opened it is gone
+  expect(document.activeElement).toBe(decision.getByRole('heading', { name: 'Ask again' }));
   expect(decision.getAllByRole('radio')).toHaveLength(4);
   expect(decision.getByRole('combobox', { name: 'Another reason' })).toBeTruthy();
   fireEvent.click(decision.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(decision.getByRole('heading', { name: 'Advanced verification' }));
+  fireEvent.keyDown(document.body, { key: 'r' });
+  expect(document.activeElement).toBe(decision.getByRole('button', { name: 'Reject' }));
   fireEvent.click(decision.getByRole('button', { name: 'Reject' }));
   fireEvent.click(decision.getByRole('radio', { name: 'Picture is too blurred' }));
   expect(await decision.findByText(reads.text)).toBeTruthy();
