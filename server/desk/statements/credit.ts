@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { creditLine } from '../../../src/desk/statements/api.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
@@ -24,6 +24,7 @@ import { assertCredited } from '../deposits/credit.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { channelOfAccount, endOf } from './accounts.ts';
+import { lineKey } from './fingerprints.ts';
 import { lockBankAccount } from './guard.ts';
 import { findTyped, type Line } from './link-typed.ts';
 import { compareNames } from './names.ts';
@@ -139,6 +140,18 @@ export async function creditedWith(
 const ownReference = ({ note }: Line, account: number): string =>
   findReferences(note).find(({ text }) => accountOfReference(text) === account)?.text ?? '';
 
+/** Returns whether another line was credited with the same id of the bank: then it is another payment for sure. */
+const isUsedByOtherLine = async (tx: Database, { id, account, hashKey }: Line): Promise<boolean> =>
+  (await tx.$count(
+    bankLines,
+    and(
+      eq(bankLines.account, account),
+      eq(bankLines.hashKey, hashKey),
+      eq(bankLines.state, 'credited'),
+      ne(bankLines.id, id),
+    ),
+  )) > 0;
+
 /** Credits a locked line once, with the report that was seen or with a new deposit, and keeps the sender's name. */
 export async function creditOpenLine(context: DeskContext, tx: Database, body: CreditLineBody): Promise<void> {
   const { services, now, member, approval } = context;
@@ -153,7 +166,8 @@ export async function creditOpenLine(context: DeskContext, tx: Database, body: C
     deposit = await bookTransfer(services, tx, { account: body.account, channel, amount, reference }, now);
   } else deposit = await lockReport(tx, body.deposit, body.account);
   const time = await ratedAt(services, tx, line, now);
-  const observed = { asset: currency, amount, to: account, hash: hashKey, time: at, ratedAt: time };
+  const hash = (await isUsedByOtherLine(tx, line)) ? lineKey(line.fingerprint) : hashKey;
+  const observed = { asset: currency, amount, to: account, hash, time: at, ratedAt: time };
   const outcome = await creditSeen(services, tx, seenDeposit(deposit), observed, now);
   if (outcome === 'rateUnknown')
     throw new DeskError(

@@ -46,13 +46,13 @@ export function describeCreditLine(
       ...hidden({
         'Sender, from the bank': seen.sender || 'the bank names no one',
         'Verified name': seen.verified ?? 'none',
+        'Note of the transfer': seen.note,
       }),
       fact('Names', FIT_WORDS[seen.fit]),
       ...facts({
         Arrived: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
         'Transfer id of the bank': seen.bankId,
-        'Note of the transfer': seen.note,
         Report: seen.report === null ? 'nobody reported it' : `${seen.report}, ${seen.said} ${seen.currency}`,
         Account: seen.isFrozen ? 'frozen' : null,
       }),
@@ -73,11 +73,13 @@ export const describeSettle = (seen: Awaited<ReturnType<typeof settleSubject>>, 
   inWords(TITLES[body.as], {
     value: `${seen.amount} ${seen.currency}`,
     changes: [
-      ...hidden({ 'Sender, from the bank': seen.sender || 'the bank names no one' }),
+      ...hidden({
+        'Sender, from the bank': seen.sender || 'the bank names no one',
+        'Note of the transfer': seen.note,
+      }),
       ...facts({
         Arrived: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
-        'Note of the transfer': seen.note,
         Deposit: seen.deposit && `${seen.deposit.number} of customer ${seen.deposit.account}`,
         'Amount of the deposit': seen.deposit && `${seen.deposit.amount} ${seen.currency}`,
         'Day of the deposit': seen.deposit?.day,

@@ -3,6 +3,9 @@ import { canonicalJson } from '../../../src/desk/api/canonical.ts';
 import { toHashKey } from '../../modules/deposits/index.ts';
 import type { FileLine } from './file/file.ts';
 
+/** Returns the key of a payment that the bank gave no id, or one that another payment of the day has too. */
+export const lineKey = (fingerprint: string): string => toHashKey(`line-${fingerprint}`);
+
 export interface PrintedLine extends FileLine {
   readonly fingerprint: string;
   /** Key of its payment: the bank's id, or what of the fingerprint is enough to tell it apart. */
@@ -24,7 +27,7 @@ export function withFingerprints(
     const number = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, number);
     const fingerprint = createHash('sha256').update(`${plain} ${number}`).digest('base64url');
-    return { ...line, fingerprint, hashKey: bankId === '' ? `line-${fingerprint}` : toHashKey(bankId) };
+    return { ...line, fingerprint, hashKey: toHashKey(bankId || lineKey(fingerprint)) };
   });
 }
 

@@ -45,7 +45,13 @@ function nameCheck({ names: { fit } }: Candidate): StatementCheck {
   return { level, title: titles[fit], fact: `The names are ${FIT_WORDS[fit]}.`.replace("are can't", "can't") };
 }
 
-function referenceCheck({ found, reference }: Candidate): StatementCheck {
+function referenceCheck({ found, reference, usedBy }: Candidate): StatementCheck {
+  if (usedBy !== '')
+    return {
+      level: 'look',
+      title: `Reference ${reference} was used before`,
+      fact: `Deposit ${usedBy} was credited with it. Credit this line only if they paid twice.`,
+    };
   if (found === 'reference')
     return { level: 'fine', title: `Reference ${reference}`, fact: 'Right, the check letter fits.' };
   if (found === 'letter')

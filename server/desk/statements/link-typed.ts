@@ -50,18 +50,21 @@ export async function findTyped(
         ),
       ),
     );
-  const ownerOf = ({ hashKey, bankAccount, arrivalDay }: Deposit): number | undefined =>
-    owners.find((line) => line.hashKey === hashKey && line.account === bankAccount && line.day === arrivalDay)?.id;
+  // a bank may give one id to several payments
+  const isOwn = (line: Line, { hashKey, bankAccount, arrivalDay }: Deposit): boolean => {
+    const same = owners.filter(
+      (owner) => owner.hashKey === hashKey && owner.account === bankAccount && owner.day === arrivalDay,
+    );
+    return same.length === 0 || same.some(({ id }) => id === line.id);
+  };
   return new Map(
-    lines.map((line) => [
-      line.id,
-      free.filter((deposit) => isSamePayment(line, deposit) && [undefined, line.id].includes(ownerOf(deposit))),
-    ]),
+    lines.map((line) => [line.id, free.filter((deposit) => isSamePayment(line, deposit) && isOwn(line, deposit))]),
   );
 }
 
 /** Settles the lines of a statement that were credited by hand before, with the bank's same id and amount. */
 export async function linkTyped(tx: Database, statement: number, now: number): Promise<void> {
+  const linked = new Set<number>();
   for (let after = 0; ;) {
     const lines = await tx
       .select()
@@ -73,8 +76,9 @@ export async function linkTyped(tx: Database, statement: number, now: number): P
     if (!last) return;
     const typed = await findTyped(tx, lines);
     for (const line of lines) {
-      const same = typed.get(line.id)?.find(({ hashKey }) => hashKey === line.hashKey);
+      const same = typed.get(line.id)?.find(({ id, hashKey }) => hashKey === line.hashKey && !linked.has(id));
       if (!same) continue;
+      linked.add(same.id);
       const reason = `Deposit ${same.number} has the bank's id of this line.`;
       await tx
         .update(bankLines)

@@ -1,7 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { LineTab, NameComparison } from '../../../src/desk/statements/api.ts';
-import { accountOfReference, type Deposit, findReferences, pendingTransfers } from '../../modules/deposits/index.ts';
+import {
+  accountOfReference,
+  creditedReferences,
+  type Deposit,
+  findReferences,
+  pendingTransfers,
+} from '../../modules/deposits/index.ts';
 import { accountsNamed, verifiedNames } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -21,6 +27,8 @@ export interface Candidate {
   readonly found: Found;
   /** The reference that the line has, or nearly has; '' without one. */
   readonly reference: string;
+  /** Number of the deposit that was credited with this reference before; '' if none was. */
+  readonly usedBy: string;
 }
 
 /** What an open line probably is. */
@@ -126,8 +134,9 @@ function hintsOf(line: Line, reports: Reports, named: readonly { account: number
 const RANK: Readonly<Record<NameComparison['fit'], number>> = { same: 0, near: 1, unknown: 2, unverified: 3, other: 4 };
 
 /** Says in a few words what is to look at about a proposed customer; '' if nothing is. */
-function problemOf(line: Line, { found, names, deposit, isFrozen }: Candidate): string {
+function problemOf(line: Line, { found, names, deposit, isFrozen, usedBy }: Candidate): string {
   if (names.fit === 'other') return 'Other sender';
+  if (usedBy !== '') return 'Reference used before';
   if (found === 'letter') return 'One letter differs';
   if (found === 'checkLetter') return 'Wrong check letter';
   if (deposit && deposit.amount !== line.amount) return 'Amount differs';
@@ -181,6 +190,8 @@ export async function matchLines(db: Database, lines: readonly Line[]): Promise<
     await verifiedNames(db, ids),
     await findTyped(db, lines),
   ];
+  const references = [...new Set([...hints.values()].flat().map(({ reference }) => reference))].filter(Boolean);
+  const used = await creditedReferences(db, ids, references);
   const personOf = new Map(people.map((person) => [person.id, person]));
   return new Map(
     lines.map((line) => {
@@ -188,9 +199,13 @@ export async function matchLines(db: Database, lines: readonly Line[]): Promise<
         const person = personOf.get(hint.account);
         if (!person) return [];
         const { username, frozen } = person;
+        const usedBy = used.find(
+          ({ account, reference }) => account === hint.account && reference === hint.reference,
+        )?.number;
         return [
           {
             ...hint,
+            usedBy: usedBy ?? '',
             username,
             isFrozen: frozen !== null,
             names: compareNames(line.sender, names.get(hint.account) ?? null),

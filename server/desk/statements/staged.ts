@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../../src/desk/statements/api.ts';
+import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { bankFiles } from './schema.ts';
@@ -13,7 +15,7 @@ export function assertFileSize(bytes: number): void {
   if (!(bytes > 0 && bytes <= MAX_FILE_BYTES)) throw new DeskError(400, 'field', FILE_TOO_LARGE);
 }
 
-/** Keeps a file until it is read. A person has one: the next one takes its place. */
+/** Keeps a file until it is read, for a day at most. A person has one: the next one takes its place. */
 export async function stageFile(
   { services, member, now }: DeskContext,
   { name, content }: { readonly name: string; readonly content: Uint8Array },
@@ -21,7 +23,8 @@ export async function stageFile(
   const digest = createHash('sha256').update(content).digest('base64url');
   return services.db.transaction(async (tx) => {
     // another number: what someone else has open of the earlier file must not change
-    await tx.delete(bankFiles).where(eq(bankFiles.staff, member.id));
+    await lockName(tx, `bank file of ${member.id}`);
+    await tx.delete(bankFiles).where(or(eq(bankFiles.staff, member.id), lt(bankFiles.created, now - DAY_MS)));
     const [row] = await tx
       .insert(bankFiles)
       .values({ staff: member.id, name, content, digest, created: now })

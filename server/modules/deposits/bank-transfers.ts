@@ -45,6 +45,26 @@ export const creditedTransfers = (
       ),
     );
 
+/** Returns the credited transfers of some customers that have one of some references. */
+export const creditedReferences = async (
+  db: Database,
+  accounts: readonly number[],
+  references: readonly string[],
+): Promise<Pick<Deposit, 'account' | 'number' | 'reference'>[]> =>
+  accounts.length === 0 || references.length === 0
+    ? []
+    : db
+        .select({ account: deposits.account, number: deposits.number, reference: deposits.reference })
+        .from(deposits)
+        .where(
+          and(
+            inArray(deposits.account, [...accounts]),
+            eq(deposits.status, 'done'),
+            eq(deposits.way, 'bank'),
+            inArray(deposits.reference, [...references]),
+          ),
+        );
+
 /** Locks and returns a bank transfer; undefined if there is none. */
 export async function lockTransfer(tx: Database, id: number): Promise<Deposit | undefined> {
   const [row] = await tx

@@ -3,6 +3,7 @@ export { paymentFromVerdict } from './auto-credit.ts';
 export {
   bankChannels,
   bookTransfer,
+  creditedReferences,
   creditedTransfers,
   findReferences,
   lockTransfer,

@@ -216,6 +216,9 @@ export const deposits = pgTable(
     uniqueIndex('recharges_reported')
       .on(table.channel, table.hashKey, table.account, sql`coalesce(${table.arrivalDay}, '')`)
       .where(sql`status <> 'failed'`),
+    index('recharges_arrival')
+      .on(table.bankAccount, table.arrivalDay)
+      .where(sql`status = 'done' and way = 'bank'`),
     index('recharges_channel').on(table.channel, table.status, table.id),
     index('recharges_look')
       .on(table.chain, table.nextLook, table.id)

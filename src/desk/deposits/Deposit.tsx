@@ -78,10 +78,15 @@ function Customer({ of }: { readonly of: DepositPage }) {
 }
 
 /** What the customer, staff and the server did, with the times. */
-function Events({ of: { states, said, currency, credited, asset, reason, isReported } }: { readonly of: DepositPage }) {
+function Events({
+  of: { states, said, currency, credited, asset, reason, isReported, way },
+}: {
+  readonly of: DepositPage;
+}) {
   const { t } = useLingui();
+  const found = way === 'bank' ? t`Found on a bank statement` : t`Found by the server`;
   const words: Readonly<Record<string, string>> = {
-    pending: isReported ? t`Reported by the customer: ${money(said, currency)}` : t`Found by the server`,
+    pending: isReported ? t`Reported by the customer: ${money(said, currency)}` : found,
     done: t`Credited: ${money(credited, asset)}`,
     failed: reason === '' ? t`Rejected` : t`Rejected: ${reason}`,
   };

@@ -4,6 +4,7 @@ import { dateFault } from './dates.ts';
 import { FileFault, lineFault } from './fault.ts';
 import { type FileLine, MAX_LINES, type StatementFile } from './file.ts';
 import { checkSums } from './sums.ts';
+import { cleanText } from './texts.ts';
 import { childOf, type Element, readXml, textOf } from './xml.ts';
 
 interface Account {
@@ -11,8 +12,6 @@ interface Account {
   readonly currency: string;
   readonly now: number;
 }
-
-const clean = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns an amount with the sign of its direction. Throws for another currency. */
 function amountOf(element: Element, { currency }: Account, direction = textOf(element, 'CdtDbtInd')): bigint {
@@ -63,14 +62,14 @@ function linesOf(entry: Element, account: Account): FileLine[] {
       textOf(remittance, 'Strd', 'CdtrRefInf', 'Ref'),
       textOf(transaction, 'AddtlTxInf'),
     ];
-    const note = clean(texts.join(' ')) || clean(textOf(entry, 'AddtlNtryInf'));
+    const note = cleanText(texts.join(' ')) || cleanText(textOf(entry, 'AddtlNtryInf'));
     return {
       ...shared,
       amount,
       note,
-      sender: clean(textOf(party, 'Nm') || textOf(party, 'Pty', 'Nm')),
-      senderAccount: clean(accountId(childOf(parties, isIn ? 'DbtrAcct' : 'CdtrAcct'))),
-      bankId: clean(textOf(transaction, 'Refs', 'AcctSvcrRef') || textOf(entry, 'AcctSvcrRef')),
+      sender: cleanText(textOf(party, 'Nm') || textOf(party, 'Pty', 'Nm')),
+      senderAccount: cleanText(accountId(childOf(parties, isIn ? 'DbtrAcct' : 'CdtrAcct'))),
+      bankId: cleanText(textOf(transaction, 'Refs', 'AcctSvcrRef') || textOf(entry, 'AcctSvcrRef')),
     };
   };
   if (details.length > 1 && details.every((transaction) => childOf(transaction, 'Amt'))) {

@@ -7,6 +7,7 @@ import { BUDDHIST, dateFault, type DateOrder, provenOrder, readDate, readTime } 
 import { cutOff, FileFault, lineFault } from './fault.ts';
 import { type FileLine, type FileTable, MAX_LINES, type StatementFile } from './file.ts';
 import { checkSums } from './sums.ts';
+import { cleanText } from './texts.ts';
 
 /** Rows above the header: the account, its holder, the period. */
 const MAX_ABOVE = 40;
@@ -34,15 +35,17 @@ function splitTable(rows: readonly CsvRow[], now: number): Table {
   return { header: header.map((_, index) => `Column ${index + 1}`), rows };
 }
 
-const isFooter = ({ cells }: CsvRow): boolean => FOOTER.test(cells.find((cell) => cell !== '') ?? '');
+/** Whether a row sums others up. One with a date is a booking, whatever the sender is called. */
+const isFooter = ({ cells }: CsvRow, now: number): boolean =>
+  FOOTER.test(cells.find((cell) => cell !== '') ?? '') && !cells.some((cell) => readDate(cell, 'dayFirst', now));
 
 /** Throws unless each row has as many cells as the header; the last one with fewer was cut off. */
-function assertWhole({ header, rows }: Table): void {
+function assertWhole({ header, rows }: Table, now: number): void {
   for (const [index, { line, cells }] of rows.entries()) {
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled > header.length) throw lineFault(line, `has ${filled} cells, and the header has ${header.length}.`);
-    if (cells.length >= header.length || isFooter(rows[index]!)) continue;
-    if (rows.slice(index + 1).every(isFooter)) throw cutOff(line);
+    if (cells.length >= header.length || isFooter(rows[index]!, now)) continue;
+    if (rows.slice(index + 1).every((row) => isFooter(row, now))) throw cutOff(line);
     throw lineFault(line, `has ${cells.length} of ${header.length} cells.`);
   }
 }
@@ -57,12 +60,7 @@ interface Reading {
 
 /** Returns what is in the columns of a kind, as one text. */
 const cellOf = ({ cells }: CsvRow, { places }: Pick<Reading, 'places'>, kind: ColumnKind): string =>
-  (places.get(kind) ?? [])
-    .map((place) => cells[place] ?? '')
-    .join(' ')
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  cleanText((places.get(kind) ?? []).map((place) => cells[place] ?? '').join(' '));
 
 const placesOf = (columns: readonly ColumnKind[]): Reading['places'] =>
   new Map(columns.map((kind) => [kind, columns.flatMap((other, place) => (other === kind ? place : []))]));
@@ -139,8 +137,8 @@ export function readCsvTable(
 ): { readonly table: FileTable; readonly rows: readonly CsvRow[] } {
   const whole = splitTable(readCsvRows(text), now);
   if (whole.rows.length === 0) throw new FileFault(null, 'The file has no lines.');
-  assertWhole(whole);
-  const rows = whole.rows.filter((row) => !isFooter(row));
+  assertWhole(whole, now);
+  const rows = whole.rows.filter((row) => !isFooter(row, now));
   const { header } = whole;
   const table = { header, rows: rows.slice(0, 4).map(({ cells }) => cells), columns: suggestColumns(header) };
   return { table, rows };

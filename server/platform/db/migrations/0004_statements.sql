@@ -71,4 +71,5 @@ CREATE INDEX "bank_lines_payment" ON "bank_lines" USING btree ("account","hash_k
 CREATE INDEX "bank_lines_day" ON "bank_lines" USING btree ("account","day");--> statement-breakpoint
 CREATE INDEX "bank_lines_statement" ON "bank_lines" USING btree ("statement","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_lines_deposit" ON "bank_lines" USING btree ("deposit");--> statement-breakpoint
-CREATE INDEX "bank_statements_account" ON "bank_statements" USING btree ("account","currency","until_time");
+CREATE INDEX "bank_statements_account" ON "bank_statements" USING btree ("account","currency","until_time");--> statement-breakpoint
+CREATE INDEX "recharges_arrival" ON "recharges" USING btree ("bank_account","arrival_day") WHERE status = 'done' and way = 'bank';

@@ -123,6 +123,11 @@ describe('a file with rows around its table', () => {
     expect([file.opening, file.closing]).toEqual([1000n * BAHT, 1200n * BAHT]);
   });
 
+  test('has bookings of senders whose names look like a sum, and no invisible characters [DESK-60]', () => {
+    const [line] = read('Name,Date,Amount\nTotal Access Co\u202E Ltd,28/11/2026,5\nTotal,,5\n').lines;
+    expect(line?.sender).toBe('Total Access Co Ltd');
+  });
+
   test('has one amount and its direction', () => {
     const amounts = read('Date,Amount,Dr/Cr\n2026-11-28,5,CR\n2026-11-28,7,DR\n').lines.map(
       ({ amount }) => amount / BAHT,

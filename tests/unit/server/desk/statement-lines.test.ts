@@ -162,6 +162,38 @@ describe('a line', () => {
     expect(await balance(payer)).toBe('60');
   });
 
+  test('has the same id of the bank as another one, and each is credited [DESK-62]', async () => {
+    const [one, other] = [await bank.named('Batch One'), await bank.named('Batch Two')];
+    const rows = [
+      { amount: '670', note: 'batch 1', sender: 'BATCH ONE', id: 'BATCH 9' },
+      { amount: '670', note: 'batch 2', sender: 'BATCH TWO', id: 'BATCH 9' },
+    ];
+    await bank.read(bank.fileOf(rows));
+    for (const [note, { account }] of [
+      ['batch 1', one],
+      ['batch 2', other],
+    ] as const) {
+      const line = (await bank.find(note)).id;
+      expect((await creditByTwo({ line, account, deposit: null })).body).toEqual({ state: 'done' });
+    }
+    expect([await balance(one), await balance(other)]).toEqual(['20', '20']);
+  });
+
+  test('with a reference that was credited before is to check [DESK-61]', async () => {
+    const payer = await bank.named('Paid Twice');
+    const { reference } = await bank.reported(payer, '670');
+    const rows = ['1', '2'].map((id) => ({
+      amount: '670',
+      note: `${reference} ${id}`,
+      sender: 'PAID TWICE',
+      id: `P${id}`,
+    }));
+    await bank.read(bank.fileOf(rows));
+    const { id } = await bank.find(`${reference} 1`);
+    await creditByTwo({ line: id, account: payer.account, deposit: null });
+    expect(await bank.find(`${reference} 2`)).toMatchObject({ tab: 'check', label: 'Reference used before' });
+  });
+
   test('is sent back by two people who both look the return up [DESK-64]', async () => {
     await bank.read(bank.fileOf([{ amount: '40000', note: 'to return', sender: 'AMARA CO LTD' }]));
     const { id } = await bank.find('to return');

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { approve } from '../../../../server/desk/approvals/approvals.ts';
 import { actions } from '../../../../server/desk/registry.ts';
 import { approvals } from '../../../../server/desk/schema.ts';
+import { lineCounts } from '../../../../server/desk/statements/lines.ts';
 import { bankLines } from '../../../../server/desk/statements/schema.ts';
 import { stageFile } from '../../../../server/desk/statements/staged.ts';
 import { dateOf } from '../../../../server/platform/calendar.ts';
@@ -81,4 +82,23 @@ test('a credit that is cut off after any statement leaves the line open, and is 
   expect(cutOff).toBeGreaterThan(10);
   expect(await db.select().from(bankLines)).toMatchObject([{ id: line, state: 'credited', sender: 'SOM' }]);
   expect(await reconcileAll(db)).toEqual([]);
+});
+
+test('50,000 lines are read, and again without adding one [DESK-59]', async () => {
+  const { services } = server;
+  const { db, settings, clock } = services;
+  await settings.write(db, 'channels', [{ ...baht, account: '5550001111' }]);
+  const rows = Array.from({ length: 50_000 }, (_, index) => `${dateOf(clock.now())},00:01,${index + 1}.00,SOM\n`);
+  const content = new TextEncoder().encode(`Date,Time,Amount,Sender\n${rows.join('')}`);
+  const before = await db.$count(bankLines);
+  const upload = async (): Promise<void> => {
+    const file = await stageFile(anna.context, { name: 'large.csv', content });
+    await perform(anna, 'statement.read', { file, channel: 'bank-thb', columns: null, place: null });
+  };
+  await upload();
+  expect((await db.$count(bankLines)) - before).toBe(50_000);
+  await expect(upload()).rejects.toMatchObject({ code: 'known' });
+  expect((await db.$count(bankLines)) - before).toBe(50_000);
+  const { counts, hasMoreOpen } = await lineCounts(db);
+  expect([counts.strays, hasMoreOpen]).toEqual([1000, true]);
 });
