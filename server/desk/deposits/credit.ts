@@ -10,15 +10,18 @@ import {
   findCredited,
   paymentFromVerdict,
   seenDeposit,
+  storeSender,
   toHashKey,
 } from '../../modules/deposits/index.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
+import { verifiedNames } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { assertNotOnStatement } from '../statements/guard.ts';
+import { compareNames } from '../statements/names.ts';
 import { assertNotRefuted } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
 
@@ -64,15 +67,15 @@ const wrongField = (text: string): DeskError => new DeskError(400, 'field', text
 /** Returns the payment that staff credit. Throws `field` for fields that do not fit, `young` and `used`. */
 export function toObservedPayment(
   row: Deposit,
-  { amount, payment, arrived }: CreditBody,
+  { amount, payment, arrived, sender }: CreditBody,
   now: number,
 ): ObservedPayment {
   const { verdict, way, needed } = row;
   if (verdict?.state === 'young') throw new DeskError(409, 'young', 'Wait until this payment has its confirmations.');
   if (verdict?.state === 'used') throw new DeskError(409, 'used', 'This payment was credited with another deposit.');
   const isBank = way === 'bank';
-  if (!isBank && (payment !== null || arrived !== null))
-    throw wrongField('payment: only a bank transfer has an id of the bank and a time of arrival.');
+  if (!isBank && (payment !== null || arrived !== null || sender !== undefined))
+    throw wrongField('payment: only a bank transfer has an id of the bank, a time of arrival and a sender.');
   if (verdict?.state === 'matches') {
     if (amount !== null) throw wrongField('amount: the chain says what arrived.');
     return paymentFromVerdict(row, verdict);
@@ -132,8 +135,15 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
     ...depositSubject(row),
     arrived: formatAmount(asset, amount),
     sameId: await sameIdAs(tx, row, payment),
+    ...(body.sender === undefined ? {} : await senderSubject(tx, row, body.sender)),
     second,
   };
+}
+
+/** Returns the verified name that a sender is compared with, and how the two fit. */
+async function senderSubject(tx: Database, { account }: Deposit, sender: string) {
+  const verified = (await verifiedNames(tx, [account])).get(account) ?? null;
+  return { verified, fit: compareNames(sender, verified).fit };
 }
 
 /** Returns the deposits that were credited with another bank transfer of the same id, for two people to compare. */
@@ -155,4 +165,5 @@ export async function credit(services: Services, tx: Database, body: CreditBody,
   const payment = toObservedPayment(row, body, now);
   await assertNotOnStatement(tx, row, payment);
   assertCredited(await creditSeen(services, tx, seenDeposit(row), payment, now));
+  if (body.sender !== undefined) await storeSender(tx, row.id, body.sender);
 }

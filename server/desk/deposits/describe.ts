@@ -2,6 +2,7 @@ import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
 import type { rejectDeposit, settleLostDeposit, uploadAddresses } from '../../../src/desk/deposits/api.ts';
 import { VERDICT_WORDS } from '../../../src/desk/words/deposits.ts';
+import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { chainName } from '../../../src/domain/chains.ts';
 import { depositReasonIn } from '../../modules/deposits/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -17,7 +18,7 @@ const whereOf = ({ account, channel, said, currency }: DepositSeen) =>
 
 export function describeCredit(
   seen: Awaited<ReturnType<typeof creditSubject>>,
-  { payment, arrived }: CreditBody,
+  { payment, arrived, sender }: CreditBody,
 ): Described {
   const value = `${seen.arrived} ${seen.currency}`;
   return inWords(`Credit deposit ${seen.number}`, {
@@ -32,7 +33,12 @@ export function describeCredit(
         'Arrived at': arrived === null ? null : moment(arrived),
         'Rate that was accepted': seen.rate,
         'Same id as': seen.sameId,
+        Names: seen.fit && FIT_WORDS[seen.fit],
       }),
+      ...facts({ 'Sender, from the bank': sender, 'Verified name': seen.verified }).map((change) => ({
+        ...change,
+        isPrivate: true,
+      })),
     ],
     customer: ['They get what arrived in their balance, and read it.'],
   });

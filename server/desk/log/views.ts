@@ -18,6 +18,7 @@ type Actions = ReadonlyMap<string, ActionHandler>;
 
 /** How entries of an area mask what not everyone who reads the log sees whole, by the name of the field. */
 const MASKS: Readonly<Record<string, Readonly<Record<string, (value: string) => string>>>> = {
+  deposit: { sender: maskedName, verified: maskedName },
   statement: { note: maskedName, sender: maskedName, verified: maskedName },
   verification: { name: maskedName },
   withdrawal: { address: shortenAddress },

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { creditedTransfers, type Deposit } from '../../modules/deposits/index.ts';
+import { creditedTransfers, type Deposit, storeSender } from '../../modules/deposits/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankLines } from './schema.ts';
 
@@ -84,6 +84,7 @@ export async function linkTyped(tx: Database, statement: number, now: number): P
         .update(bankLines)
         .set({ state: 'credited', deposit: same.id, settled: now, reason })
         .where(eq(bankLines.id, line.id));
+      if (line.sender !== '') await storeSender(tx, same.id, line.sender);
     }
     after = last.id;
   }

@@ -62,7 +62,7 @@ export async function settleOpenLine(
 ): Promise<void> {
   const line = await lockOpenLine(tx, body.line);
   const deposit = body.as === 'credited' ? body.deposit : null;
-  if (deposit !== null) await storeSender(tx, deposit, line.sender);
+  if (deposit !== null && line.sender !== '') await storeSender(tx, deposit, line.sender);
   await tx
     .update(bankLines)
     .set({

@@ -139,6 +139,12 @@ function Credit({ of, isMain, isOnePerson }: CreditProps) {
           ? ([
               { name: 'payment', label: t`The bank's id of the transfer`, kind: 'line' },
               { name: 'arrived', label: t`Time of arrival`, kind: 'moment' },
+              {
+                name: 'sender',
+                label: t`Sender's name from the bank`,
+                help: t`Leave it empty if the bank names no one`,
+                kind: 'line',
+              },
             ] as const)
           : []),
       ]}

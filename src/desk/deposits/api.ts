@@ -37,6 +37,8 @@ export const creditDeposit = deskAction({
     payment: v.nullable(plainText(3, 100)),
     /** Bank transfers only: when it arrived, ms. The rate is that of the later of arrival and report. */
     arrived: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    /** Bank transfers only: the sender's name, as the bank gives it. */
+    sender: v.optional(plainText(1, 140)),
   }),
   summary: 'Credits a deposit with what arrived, once. Two people credit what no chain confirms, and large ones.',
 });

@@ -120,12 +120,15 @@ describe('a line', () => {
     await sound();
   });
 
-  test('that was typed by hand before is not credited again [DESK-62]', async () => {
+  test('that was typed by hand before is not credited again [DESK-62 DESK-63]', async () => {
     const payer = await bank.named('Typed Before');
     const [first, second] = [await bank.reported(payer, '1005'), await bank.reported(payer, '1005')];
     const now = steps.desk.server.clock.now();
-    const typed = { deposit: first.id, amount: '1005', payment: 'KB typed', arrived: now };
+    const typed = { deposit: first.id, amount: '1005', payment: 'KB typed', arrived: now, sender: 'MR OTHER PERSON' };
     expect((await steps.actByTwo('deposit.credit', typed)).body).toEqual({ state: 'done' });
+    const senderOf = async (id: number) =>
+      (await steps.desk.view(`deposit?id=${id}`, steps.treasury.cookie)).body.deposit.sender;
+    expect(await senderOf(first.id)).toMatchObject({ fit: 'other' });
     const rows = [
       { amount: '1005', note: 'same id', sender: 'TYPED BEFORE', id: 'KB-TYPED'.replace('-', ' ') },
       { amount: '1005', note: 'other id', sender: 'TYPED BEFORE', id: 'KB next' },
@@ -133,6 +136,7 @@ describe('a line', () => {
     await bank.read(bank.fileOf(rows));
     // the bank's id proves it
     expect(await bank.find('same id')).toMatchObject({ state: 'credited', outcome: { deposit: first.id } });
+    expect(await senderOf(first.id)).toMatchObject({ fit: 'same' });
     const other = await bank.find('other id');
     expect(other.typed).toEqual([]);
     // the oldest open report of this amount is credited
