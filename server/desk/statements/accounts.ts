@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ColumnKind, StatementAccount } from '../../../src/desk/statements/api.ts';
+import type { ColumnKind } from '../../../src/desk/statements/api.ts';
+import type { StatementAccount } from '../../../src/desk/statements/api-views.ts';
 import type { Services } from '../../context.ts';
 import { bankChannels } from '../../modules/deposits/index.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';

@@ -1,13 +1,11 @@
+import { creditLine, readStatement, settleLine } from '../../../src/desk/statements/api.ts';
 import {
-  creditLine,
-  readStatement,
-  settleLine,
   statementCounts,
   statementFile,
   statementLine,
   statementLines,
   statements,
-} from '../../../src/desk/statements/api.ts';
+} from '../../../src/desk/statements/api-views.ts';
 import { perform, provide } from '../perform.ts';
 import { placesTyped, statementAccounts } from './accounts.ts';
 import { checkFile } from './check.ts';

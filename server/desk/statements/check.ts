@@ -1,5 +1,5 @@
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
-import type { FileCheck, StatementCheck, statementFile } from '../../../src/desk/statements/api.ts';
+import type { FileCheck, StatementCheck, statementFile } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import type { DeskContext } from '../perform.ts';
@@ -8,7 +8,7 @@ import { ENCODINGS } from './file/encoding.ts';
 import { FileFault } from './file/fault.ts';
 import { linesBefore, readTableOnly } from './file/read-file.ts';
 import { countEqual } from './fingerprints.ts';
-import { knownAmong, otherReading, periodOf, type ReadFile, readStaged } from './read.ts';
+import { knownAmong, otherReading, periodOf, type ReadFile, readStaged } from './read-staged.ts';
 import { requireStaged } from './staged.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api.ts';
+import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api-views.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
@@ -9,7 +9,8 @@ import { endOf } from './accounts.ts';
 import { creditedWith } from './credit.ts';
 import { toLineEntry } from './lines.ts';
 import type { Line } from './link-typed.ts';
-import { type Candidate, type Found, type Match, matchLines } from './match.ts';
+import type { Found } from './hints.ts';
+import { type Candidate, type Match, matchLines } from './match.ts';
 import { requireLine } from './open-line.ts';
 import { seesSenders, visibleNames } from './sender.ts';
 

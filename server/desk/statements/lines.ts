@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api.ts';
+import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';

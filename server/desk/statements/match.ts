@@ -1,21 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
-import type { LineTab, NameComparison } from '../../../src/desk/statements/api.ts';
-import {
-  accountOfReference,
-  creditedReferences,
-  type Deposit,
-  findReferences,
-  pendingTransfers,
-} from '../../modules/deposits/index.ts';
+import type { LineTab, NameComparison } from '../../../src/desk/statements/api-views.ts';
+import { creditedReferences, type Deposit, pendingTransfers } from '../../modules/deposits/index.ts';
 import { accountsNamed, verifiedNames } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { type Found, hintsOf, indexReports } from './hints.ts';
 import { findTyped, type Line } from './link-typed.ts';
-import { compareNames, differsByOne, searchedNames } from './names.ts';
-
-/** How a line was found to be a customer's. */
-export type Found = 'reference' | 'letter' | 'checkLetter' | 'amount' | 'name';
+import { compareNames, searchedNames } from './names.ts';
 
 /** A customer whom a line can be credited to. */
 export interface Candidate {
@@ -44,93 +35,6 @@ export interface Match {
 
 const MAX_CANDIDATES = 5;
 
-/** What points at a customer, before their name is known. */
-interface Hint {
-  readonly account: number;
-  readonly deposit: Deposit | null;
-  readonly found: Found;
-  readonly reference: string;
-}
-
-const referenceKey = (reference: string): string => canonicalReference(reference).replaceAll('-', '').toUpperCase();
-
-/** All texts with one letter less: two texts that are a letter apart have one in common. */
-const shortened = (text: string): string[] => [
-  text,
-  ...Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)),
-];
-
-/** The reports that wait, by what is looked up. */
-interface Reports {
-  readonly all: readonly Deposit[];
-  readonly byReference: ReadonlyMap<string, Deposit>;
-  readonly byShortened: ReadonlyMap<string, readonly Deposit[]>;
-}
-
-function indexReports(all: readonly Deposit[]): Reports {
-  const byShortened = new Map<string, Deposit[]>();
-  for (const deposit of all)
-    for (const text of shortened(referenceKey(deposit.reference)))
-      byShortened.set(text, [...(byShortened.get(text) ?? []), deposit]);
-  return { all, byReference: new Map(all.map((deposit) => [referenceKey(deposit.reference), deposit])), byShortened };
-}
-
-/** Words of a note that can be a reference with a wrong letter. */
-const tokensIn = (note: string): string[] =>
-  [...new Set([...note.split(/[\s/,;:]+/), note].map(referenceKey))].filter(
-    (token) => token.length >= 7 && token.length <= 30 && /\d/.test(token),
-  );
-
-const fitsLine = (line: Line, { bankAccount, currency }: Deposit): boolean =>
-  bankAccount === line.account && currency === line.currency;
-
-/** Returns what the note of a line says about its customer. */
-function hintsInNote(line: Line, { all, byReference, byShortened }: Reports): Hint[] {
-  const reportOf = (account: number, reference: string): Deposit | null => {
-    const own = all.filter((deposit) => deposit.account === account && fitsLine(line, deposit));
-    const named = byReference.get(reference);
-    if (named && own.includes(named)) return named;
-    const equal = own.filter(({ amount }) => amount === line.amount);
-    return equal.length === 1 ? equal[0]! : null;
-  };
-  const found = findReferences(line.note);
-  const exact = found.flatMap(({ text }): Hint[] => {
-    const account = accountOfReference(text);
-    return account === undefined
-      ? []
-      : [{ account, reference: text, found: 'reference', deposit: reportOf(account, text) }];
-  });
-  if (exact.length > 0) return exact;
-  const near = tokensIn(line.note).flatMap((token) =>
-    shortened(token)
-      .flatMap((text) => byShortened.get(text) ?? [])
-      .filter((deposit) => fitsLine(line, deposit) && differsByOne(referenceKey(deposit.reference), token))
-      .map((deposit): Hint => ({ account: deposit.account, reference: deposit.reference, found: 'letter', deposit })),
-  );
-  if (near.length > 0) return near;
-  return found.map(({ account, text }) => ({
-    account,
-    reference: text,
-    found: 'checkLetter',
-    deposit: reportOf(account, text),
-  }));
-}
-
-/** Returns the hints of a line: of its note, or else of its amount and its sender's name. */
-function hintsOf(line: Line, reports: Reports, named: readonly { account: number; name: string }[]): Hint[] {
-  const inNote = hintsInNote(line, reports);
-  if (inNote.length > 0) return inNote;
-  const searched = searchedNames(line.sender);
-  const amount = reports.all
-    .filter((deposit) => fitsLine(line, deposit) && deposit.amount === line.amount)
-    .map((deposit): Hint => ({ account: deposit.account, reference: '', found: 'amount', deposit }));
-  const name = named
-    .filter((person) => searched.includes(person.name.toLowerCase()))
-    .filter((person) => !amount.some(({ account }) => account === person.account))
-    .map(({ account }): Hint => ({ account, reference: '', found: 'name', deposit: null }));
-  return [...amount, ...name];
-}
-
 const RANK: Readonly<Record<NameComparison['fit'], number>> = { same: 0, near: 1, unknown: 2, unverified: 3, other: 4 };
 
 /** Says in a few words what is to look at about a proposed customer; '' if nothing is. */
@@ -147,6 +51,7 @@ function problemOf(line: Line, { found, names, deposit, isFrozen, usedBy }: Cand
   return found === 'reference' ? '' : 'No reference';
 }
 
+/** Returns what a line probably is, by the customers that it points at. */
 function judge(line: Line, all: readonly Candidate[], typed: readonly Deposit[]): Match {
   const candidates = [...new Map(all.toReversed().map((one) => [one.account, one])).values()]
     .sort((one, other) => RANK[one.names.fit] - RANK[other.names.fit])

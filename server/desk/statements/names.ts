@@ -1,4 +1,4 @@
-import type { NameComparison, NameFit, NameWord } from '../../../src/desk/statements/api.ts';
+import type { NameComparison, NameFit, NameWord } from '../../../src/desk/statements/api-views.ts';
 
 /** Titles that banks write before a name, in English and Thai, without dots. */
 const TITLES = new Set(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ColumnKind, LineState } from '../../../src/desk/statements/api.ts';
+import type { ColumnKind } from '../../../src/desk/statements/api.ts';
+import type { LineState } from '../../../src/desk/statements/api-views.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
 import { key, moment, units } from '../../platform/db/columns.ts';
 import { staff } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { hasRole } from '../../../src/desk/api/roles.ts';
-import type { NameComparison } from '../../../src/desk/statements/api.ts';
+import type { NameComparison } from '../../../src/desk/statements/api-views.ts';
 import { maskedName, verifiedNames } from '../../modules/verifications/index.ts';
 import type { DeskContext } from '../perform.ts';
 import { compareNames } from './names.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
-import type { StatementEntry } from '../../../src/desk/statements/api.ts';
+import type { StatementEntry } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';

@@ -5,7 +5,7 @@ import type { DepositVerdict } from '../../domain/deposit-verdict.ts';
 import { withoutBlanks } from '../../domain/invisible.ts';
 import type { OpenProposal } from '../approvals/api.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import type { NameComparison } from '../statements/api.ts';
+import type { NameComparison } from '../statements/api-views.ts';
 import { id, idText, plainText, reason } from '../api/fields.ts';
 import { type Role, ROLES } from '../api/roles.ts';
 

@@ -12,7 +12,7 @@ import { letters } from '../outbox/api.ts';
 import { log } from '../log/api.ts';
 import { ownPasskeys, staffList } from '../staff/api.ts';
 import { rates } from '../rates/api.ts';
-import { statementLines } from '../statements/api.ts';
+import { statementLines } from '../statements/api-views.ts';
 import { solvency } from '../solvency/api.ts';
 import { switches } from '../switches/api.ts';
 import { terms } from '../terms/api.ts';

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Section } from '../parts/DeskPage.tsx';
 import { isProposed } from '../parts/proposals.ts';
 import { deskHref } from '../shell/route.ts';
-import { creditLine, type StatementLine } from './api.ts';
+import { creditLine } from './api.ts';
+import { type StatementLine } from './api-views.ts';
 import { CreditButton } from './CreditButton.tsx';
 import { Names } from './Names.tsx';
 import styles from './statements.module.css';
@@ -12,9 +13,7 @@ export function Candidates({ of }: { readonly of: StatementLine }) {
   const { t } = useLingui();
   if (of.candidates.length === 0)
     return (
-      <p
-        className={styles.about}
-      >{t`Find the customer with the search above, then credit the line to their number.`}</p>
+      <p className={styles.hint}>{t`Find the customer with the search above, then credit the line to their number.`}</p>
     );
   return (
     <Section title={t`Who could be meant`}>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { COLUMN_WORDS } from '../words/statements.ts';
-import { COLUMN_KINDS, type ColumnKind, type FileCheck } from './api.ts';
+import { COLUMN_KINDS, type ColumnKind } from './api.ts';
+import { type FileCheck } from './api-views.ts';
 import styles from './statements.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Columns({ of: { header, rows, columns, isKept }, onChange }: Pro
   const { t } = useLingui();
   return (
     <Section title={t`Which column is which?`}>
-      {isKept && <p className={styles.about}>{t`As in the last file with this header.`}</p>}
+      {isKept && <p className={styles.hint}>{t`As in the last file with this header.`}</p>}
       <div className={styles.columns}>
         {header.map((name, place) => (
           <div key={place}>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { money } from '../parts/money.ts';
-import { creditLine, type LineCandidate, type StatementLine } from './api.ts';
+import { creditLine } from './api.ts';
+import { type LineCandidate, type StatementLine } from './api-views.ts';
 
 interface Props {
   readonly of: StatementLine;

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ActButton } from '../parts/ActButton.tsx';
 import { money } from '../parts/money.ts';
 import { isProposed } from '../parts/proposals.ts';
-import { creditLine, settleLine, type StatementLine } from './api.ts';
+import { creditLine, settleLine } from './api.ts';
+import { type StatementLine } from './api-views.ts';
 import { CreditButton } from './CreditButton.tsx';
 
 /** What can be done with an open line. Nothing moves before two people have signed. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { NameComparison, NameWord } from './api.ts';
+import type { NameComparison, NameWord } from './api-views.ts';
 import styles from './Names.module.css';
 
 interface Props {

@@ -14,7 +14,8 @@ import { Moment } from '../parts/Moment.tsx';
 import { momentText } from '../words/zone.ts';
 import { money } from '../parts/money.ts';
 import { Table } from '../parts/Table.tsx';
-import { readStatement, type StatementAccount, statements } from './api.ts';
+import { readStatement } from './api.ts';
+import { type StatementAccount, statements } from './api-views.ts';
 import { UploadedFile } from './UploadedFile.tsx';
 import styles from './statements.module.css';
 

@@ -13,7 +13,8 @@ import { Failure } from '../parts/Failure.tsx';
 import { momentText } from '../words/zone.ts';
 import { money } from '../parts/money.ts';
 import { deskHref } from '../shell/route.ts';
-import { type ColumnKind, type FileCheck, readStatement, type StatementAccount, statementFile } from './api.ts';
+import { type ColumnKind, readStatement } from './api.ts';
+import { type FileCheck, type StatementAccount, statementFile } from './api-views.ts';
 import { Columns } from './Columns.tsx';
 import styles from './statements.module.css';
 

@@ -1,4 +1,5 @@
-import type { ColumnKind, NameFit } from '../statements/api.ts';
+import type { ColumnKind } from '../statements/api.ts';
+import type { NameFit } from '../statements/api-views.ts';
 
 /** How the sender's name compares with the verified one. */
 export const FIT_WORDS: Readonly<Record<NameFit, string>> = {

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ME, queries } from '../../../src/desk/calls/queries.ts';
 import { StatementsPage } from '../../../src/desk/statements/StatementsPage.tsx';
-import type { FileCheck, StatementLine } from '../../../src/desk/statements/api.ts';
+import type { FileCheck, StatementLine } from '../../../src/desk/statements/api-views.ts';
 import { matchOnly } from './desk-entry.tsx';
 
 const word = (text: string, differs = false) => ({ text, differs });

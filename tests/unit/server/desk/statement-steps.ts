@@ -1,7 +1,7 @@
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { dateOf, startOfDate } from '../../../../server/platform/calendar.ts';
-import type { LineTab, StatementLine, statementLines } from '../../../../src/desk/statements/api.ts';
+import type { LineTab, StatementLine, statementLines } from '../../../../src/desk/statements/api-views.ts';
 import type { ViewResponse } from '../../../../src/desk/api/desk-call.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import type { Answer, Person } from './desk-client.ts';
