@@ -120,6 +120,21 @@ describe('a line', () => {
     await sound();
   });
 
+  test('is credited once while someone credits it by hand at the same moment [DESK-62]', async () => {
+    const payer = await bank.named('Both Ways');
+    const [first, second] = [await bank.reported(payer, '1340'), await bank.reported(payer, '1340')];
+    await bank.read(bank.fileOf([{ amount: '1340', note: 'both ways', sender: 'BOTH WAYS' }]));
+    const { id } = await bank.find('both ways');
+    const typed = { deposit: first.id, amount: '1340', payment: 'KB both', arrived: bank.midnight() };
+    const line = { line: id, account: payer.account, deposit: second.id };
+    const byHand = (await steps.desk.act(steps.treasury, 'deposit.credit', typed)).body.approval;
+    const byLine = (await steps.desk.act(steps.treasury, 'statement.credit', line)).body.approval;
+    const answers = await Promise.all([byHand, byLine].map((approval) => steps.desk.approve(steps.second, approval)));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect(await balance(payer)).toBe('40');
+    await sound();
+  });
+
   test('that was typed by hand before is not credited again [DESK-62 DESK-63]', async () => {
     const payer = await bank.named('Typed Before');
     const [first, second] = [await bank.reported(payer, '1005'), await bank.reported(payer, '1005')];
