@@ -3,7 +3,13 @@ import type { AssetSolvency, HoldingEntry, Solvency } from '../../../src/desk/so
 import type { Services } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { depositRate, divideByRate, multiplyByRate, transferSettings } from '../../modules/transfers/index.ts';
+import {
+  depositRate,
+  divideByRate,
+  multiplyByRate,
+  scaleOfCurrency,
+  transferSettings,
+} from '../../modules/transfers/index.ts';
 import { dateOf, startOfDate } from '../../platform/calendar.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { staffNames } from '../staff/people.ts';
@@ -15,6 +21,9 @@ import { type Holding, holdingsBetween, knownPlaces, type Place, placeKey } from
 const WALLET_AGE_MS = 15 * MINUTE_MS;
 const TYPED_AGE_MS = 36 * HOUR_MS;
 
+/** Base units of baht in the ledger for one base unit of a bank transfer. */
+const LEDGER_BAHT = 10n ** BigInt(scaleOf('THB') - scaleOfCurrency('THB'));
+
 /** Returns the worth of an amount in base units of USDT; undefined without a price. */
 async function worthReader(services: Services) {
   const { market, db } = services;
@@ -22,7 +31,8 @@ async function worthReader(services: Services) {
   const baht = transfers && depositRate(transfers)?.rate;
   return (units: bigint, asset: string): bigint | undefined => {
     if (asset === QUOTE_ASSET) return units;
-    if (asset === 'THB') return baht ? divideByRate(units, asset, QUOTE_ASSET, baht) : undefined;
+    // balances have the decimals of the ledger, and a transfer those of its currency
+    if (asset === 'THB') return baht ? divideByRate(units, asset, QUOTE_ASSET, baht) / LEDGER_BAHT : undefined;
     const price = market.tick(asset)?.price;
     return price === undefined ? undefined : multiplyByRate(units, asset, QUOTE_ASSET, price);
   };

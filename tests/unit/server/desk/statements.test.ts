@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assertFileSize } from '../../../../server/desk/statements/staged.ts';
 import { bankLines } from '../../../../server/desk/statements/schema.ts';
 import { solvencyNow } from '../../../../server/desk/solvency/now.ts';
+import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { dateOf } from '../../../../server/platform/calendar.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { depositWorld } from './deposit-world.ts';
@@ -96,8 +97,9 @@ describe('a statement', () => {
     ]);
     const file = `Date,Time,Amount,Balance\n${bank.today()},00:01,100.00,1100.00\n`;
     expect((await bank.read(file, { channel: 'bank-two', place: 'SCB 7777' })).body).toEqual({ state: 'done' });
+    await setTransfers(steps.desk.server.services, db(), { rechargeRate: '33.5' });
     const { assets } = await solvencyNow(steps.desk.server.services, steps.desk.server.clock.now());
-    expect(assets.find(({ asset }) => asset === 'THB')).toMatchObject({ held: '1100' });
+    expect(assets.find(({ asset }) => asset === 'THB')).toMatchObject({ held: '1100', worth: '32.83582' });
     const { accounts } = (await steps.desk.view('statement-counts', steps.treasury.cookie)).body;
     expect(accounts).toMatchObject([
       { channel: 'bank-two', end: '7777', place: 'SCB 7777', newest: { closing: '1100' } },
