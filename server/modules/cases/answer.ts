@@ -60,8 +60,8 @@ export async function makeComplaint(services: Services, tx: Database, { id, acco
 }
 
 /**
- * Closes a case. The customer reads why, and can write again for 30 days. They are told of the end of a complaint, since
- * they may turn to someone else then.
+ * Closes a case. The customer reads why, and can write again for 30 days. A message tells them of the end of a
+ * complaint, since they may turn to someone else then.
  */
 export async function closeCase(
   services: Services,
