@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/time.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
-import { FieldFrame } from '../../ui/forms/FieldFrame.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { useView } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
@@ -30,11 +30,7 @@ export function ReportTab({ day = yesterday() }: { readonly day: string | undefi
   return (
     <>
       <div className={styles.choice}>
-        <FieldFrame label={t`Day`}>
-          {(control) => (
-            <input {...control} type="date" value={day} max={latest} onChange={({ target }) => choose(target.value)} />
-          )}
-        </FieldFrame>
+        <Field label={t`Day`} type="date" value={day} max={latest} onChange={choose} />
       </div>
       <Report key={day} day={day} />
     </>

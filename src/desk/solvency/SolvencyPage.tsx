@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { solvency } from './api.ts';
-import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { FilterChips } from '../../ui/forms/FilterChips.tsx';
 import { useView } from '../calls/views.ts';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -32,9 +32,8 @@ export function SolvencyPage({ route }: { readonly route: Route }) {
     <DeskPage
       title={t`Solvency`}
       tools={
-        <Segmented
+        <FilterChips
           label={t`Part`}
-          labelHidden
           value={tab}
           onChange={(value: Tab) => open(deskHref('solvency', undefined, { tab: value }), { replace: true })}
           options={TABS.map((value) => ({ value, label: names[value] }))}
