@@ -75,10 +75,10 @@ describe('the first screen of a logged-in customer', () => {
 });
 
 describe('the service worker', () => {
-  test('caches the app in all languages in at most 2.4 MB and 40 entries', () => {
+  test('caches the app in all languages in at most 2.45 MB and 40 entries', () => {
     const list = precached();
     expect(list.length).toBeLessThanOrEqual(40);
-    expect(sum(list.map(unpacked))).toBeLessThanOrEqual(2_400_000);
+    expect(sum(list.map(unpacked))).toBeLessThanOrEqual(2_450_000);
   });
 
   test('caches every script, style sheet and catalog of the app [PWA-03]', () => {

@@ -14,12 +14,12 @@ test('the desk loads at most 300,000 gzipped bytes [DESK-14]', () => {
   expect(total).toBeGreaterThan(60_000);
 });
 
-test('the first screen of the desk loads at most 130,000 gzipped bytes [DESK-14]', () => {
+test('the first screen of the desk loads at most 140,000 gzipped bytes [DESK-14]', () => {
   const html = readFileSync('dist-desk/index.html');
   const first = read('dist-desk/assets').filter(({ name }) => html.includes(name));
   const sizes = [html, ...first.map(({ bytes }) => bytes)].map((bytes) => gzipSync(bytes, { level: 9 }).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(130_000);
+  expect(total).toBeLessThanOrEqual(140_000);
   // guards against an empty build
   expect(first.length).toBeGreaterThan(2);
 });
