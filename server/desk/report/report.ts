@@ -74,7 +74,8 @@ async function adjustmentsBetween(db: Database, from: number, until: number): Pr
 /** Returns the report of a day that has ended. The same day gives the same report whenever it is read. */
 export async function reportOf(services: Services, day: string): Promise<DayReport> {
   const { db, clock } = services;
-  if (!(day < dateOf(clock.now()))) throw new DeskError(400, 'day', 'day: a report is about a day that has ended.');
+  if (!(day < dateOf(clock.now())))
+    throw new DeskError(404, 'day', 'There is no report yet: a report is about a day that has ended.');
   const [from, until] = [startOfDate(day), startOfDate(plusDays(day, 1))];
   const figures = await figuresOf(services, db, day);
   const [closed] = await db.select({ id: dayCloses.id }).from(dayCloses).where(eq(dayCloses.day, day));

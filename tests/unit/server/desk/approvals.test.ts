@@ -13,7 +13,7 @@ beforeAll(async () => {
   compliance = await desk.person('compliance');
   treasury = await desk.person('treasury');
   support = await desk.person('support');
-  const row = { target: 'x', body: '{}', subject: '{}', digest: 'd', reason: 'r', made: 1, expires: 2 };
+  const row = { target: 'x', body: '{}', subject: '{}', digest: 'd', reason: 'r', made: 1, expires: Date.UTC(2100, 0) };
   const decided = Array.from({ length: 120 }, (_, number) => ({
     ...row,
     action: number % 3 === 0 ? 'withdrawal.approve' : 'customer.unfreeze',
