@@ -7,6 +7,7 @@ import { balancesOf } from '../../ledger/ledger.ts';
 import { holds } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { worthInUsdt } from '../../modules/deposits/index.ts';
+import { POINTS } from '../../modules/points/index.ts';
 import { openDebtOf, remainingDebt } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
@@ -27,12 +28,15 @@ const sumOf = (rows: Balances, purposes: readonly string[]): bigint =>
 
 /** Returns what all balances are worth; null if one of them has no price, since a part would look like the whole. */
 function worthOf(services: Pick<Services, 'market'>, rows: Balances): CustomerPage['worth'] {
-  const worths = rows.map((row) => ({
-    ...row,
-    asset: QUOTE_ASSET,
-    isKnown: row.balance === 0n || row.asset === QUOTE_ASSET || services.market.tick(row.asset) !== undefined,
-    balance: row.balance === 0n ? 0n : worthInUsdt(services, { asset: row.asset, credited: row.balance }),
-  }));
+  // points are no money
+  const worths = rows
+    .filter(({ asset }) => asset !== POINTS)
+    .map((row) => ({
+      ...row,
+      asset: QUOTE_ASSET,
+      isKnown: row.balance === 0n || row.asset === QUOTE_ASSET || services.market.tick(row.asset) !== undefined,
+      balance: row.balance === 0n ? 0n : worthInUsdt(services, { asset: row.asset, credited: row.balance }),
+    }));
   if (worths.some(({ isKnown }) => !isKnown)) return null;
   const inUsdt = (purposes: readonly string[]): string => fromUnits(sumOf(worths, purposes), scaleOf(QUOTE_ASSET));
   return {

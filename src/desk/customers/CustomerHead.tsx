@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { amountOptions, formatAmount } from '../../domain/decimal.ts';
+import { deviceName } from '../../domain/device.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
-import { languageName } from '../parts/CustomerReads.tsx';
+import { languageNamed } from '../words/languages.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -24,12 +25,12 @@ function initialsOf(name: string): string {
 export function CustomerHead({ of }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
   const name = nameOf(of);
-  const language = languageName(of.language);
+  const language = languageNamed(of.language);
   const seen = of.sessions.toSorted((one, other) => other.seen - one.seen)[0];
   const facts = [
     t`Customer since ${momentText(of.created)}`,
     ...(language === '' ? [] : [language]),
-    ...(seen ? [t`last seen ${momentText(seen.seen)}, ${seen.device}`] : []),
+    ...(seen ? [t`last seen ${momentText(seen.seen)}, ${deviceName(seen.device) || t`unknown device`}`] : []),
   ];
   return (
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import { CopyLine } from '../../ui/figures/CopyLine.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { ChoiceCards } from '../parts/ChoiceCards.tsx';
-import { languageName } from '../parts/CustomerReads.tsx';
+import { languageNamed } from '../words/languages.ts';
 import { LongText } from '../parts/LongText.tsx';
 import { messageCustomer, noteCustomer, revealCustomer } from './api.ts';
 import { nameOf, type SheetProps } from './sheet-props.ts';
@@ -34,7 +34,7 @@ export function MessageSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const language = languageName(of.language);
+  const language = languageNamed(of.language);
   return (
     <ActSheet
       action={messageCustomer}

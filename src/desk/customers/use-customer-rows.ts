@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RESTRICTED_KINDS } from '../../domain/restrictions.ts';
 import type { IconName } from '../../ui/base/Icon.tsx';
 import type { DeskAction } from '../api/desk-call.ts';
-import { languageName } from '../parts/CustomerReads.tsx';
+import { languageNamed } from '../words/languages.ts';
 import {
   adjustCustomer,
   endCustomerSessions,
@@ -50,7 +50,7 @@ const oneOf = (isOffered: boolean, row: CustomerRow): CustomerRow[] => (isOffere
 
 function useHelping(of: CustomerPage): CustomerRowGroup {
   const { t } = useLingui();
-  const language = languageName(of.language);
+  const language = languageNamed(of.language);
   return {
     title: t`Helps, changes nothing`,
     tone: 'plain',

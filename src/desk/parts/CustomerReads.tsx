@@ -2,13 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { directionOf, type Language, localeOf } from '../../domain/languages.ts';
 import { Icon } from '../../ui/base/Icon.tsx';
 import type { CustomerReads as Reads } from '../api/described.ts';
+import { languageNamed } from '../words/languages.ts';
 import styles from './CustomerReads.module.css';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** Returns the name of a customer's language: "Japanese"; '' if it is not known. */
-export const languageName = (language: string): string =>
-  language === '' ? '' : (names.of(localeOf(language as Language)) ?? language);
 
 /** What the customer will read: in their language, below it in English, and by which ways. */
 export function CustomerReads({ of: { language, title, text, english, ways } }: { readonly of: Reads }) {
@@ -19,7 +14,7 @@ export function CustomerReads({ of: { language, title, text, english, ways } }: 
     <section className={styles.reads} aria-label={t`What the customer reads`}>
       <div className={styles.head}>
         <span>
-          <Icon name="smartphone" size={16} /> {t`Customer reads, in ${languageName(language)}`}
+          <Icon name="smartphone" size={16} /> {t`Customer reads, in ${languageNamed(language)}`}
         </span>
         <span>{ways.map((way) => wayNames[way]).join(', ')}</span>
       </div>

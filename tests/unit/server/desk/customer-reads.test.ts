@@ -90,6 +90,8 @@ test('values all balances at the prices of now, and nothing while a coin has non
   ]);
   const { username } = (await server.services.db.select().from(customers).where(eq(customers.id, account)))[0]!;
   await server.qa('POST', 'fund', { username, code: 'BTC', amount: '1' });
+  // no money, and without a price
+  await server.qa('POST', 'points', { username, number: 5 });
   expect(Number((await customerPage(owner.context, account)).worth!.total)).toBeGreaterThan(60);
   const silent = { ...server.services, market: { ...server.services.market, tick: () => undefined } };
   expect((await customerPage({ ...owner.context, services: silent as never }, account)).worth).toBeNull();

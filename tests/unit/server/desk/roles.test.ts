@@ -125,6 +125,7 @@ const queries: Readonly<Record<string, string>> = {
   case: '?id=1',
   customer: '?id=1',
   customerStatement: '?id=1',
+  'day-report': '?day=2026-03-01',
   deposit: '?id=1',
   'solvency-day': '?day=2026-03-01',
   'statement-file': '?file=1&channel=bank-thb',
