@@ -8,7 +8,7 @@ async function checkFreeze(page: Page): Promise<void> {
   const actions = page.getByRole('button', { name: 'Actions' });
   const isPhone = (await actions.count()) > 0;
   if (isPhone) await actions.click();
-  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await page.getByRole('button', { name: /^Freeze At once/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Freeze/ });
   await sheet.locator('label', { hasText: 'Someone else may have access' }).click();
   await sheet.getByRole('region', { name: 'What the customer reads' }).waitFor();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/base/Button.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { hasRole } from '../api/roles.ts';
@@ -102,25 +102,16 @@ interface GroupProps {
 }
 
 function Group({ of: { title, tone, rows }, onOpen }: GroupProps) {
-  const id = useId();
   return (
     <div className={styles.group} data-tone={tone}>
       <h3>{title}</h3>
       <ul role="list">
         {rows.map((row) => (
           <li key={row.id}>
-            <button
-              type="button"
-              className={styles.row}
-              data-letter={row.letter}
-              aria-labelledby={`${id}-${row.id}`}
-              aria-describedby={`${id}-${row.id}-line`}
-              onClick={() => onOpen(row.id)}
-            >
+            <button type="button" className={styles.row} data-letter={row.letter} onClick={() => onOpen(row.id)}>
               <Icon name={row.icon} size={20} />
               <span>
-                <b id={`${id}-${row.id}`}>{row.label}</b>
-                <small id={`${id}-${row.id}-line`}>{row.line}</small>
+                <b>{row.label}</b> <small>{row.line}</small>
               </span>
               <Icon name="chevron-right" size={20} flip />
             </button>

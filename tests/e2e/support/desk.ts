@@ -93,7 +93,11 @@ export async function act(
   label: string | RegExp,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: new RegExp(`^${label}( |$)`) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   for (const [name, value] of Object.entries(fields)) {
     const field = dialog.getByLabel(name, { exact: true });
@@ -121,7 +125,11 @@ export async function actInSheet(
   label: string,
   { choose = [], fields = {}, button }: SheetFields,
 ): Promise<void> {
-  await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: new RegExp(`^${label}( |$)`) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   // the whole card belongs to its label
   for (const card of choose) await dialog.locator('label', { hasText: card }).click();

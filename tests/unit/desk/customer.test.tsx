@@ -107,8 +107,7 @@ test('lists what can be done from harmless to final, each with what happens [DES
     'Adjust the balance',
     'Freeze',
   ]);
-  const freeze = actions.getByRole('button', { name: 'Freeze' });
-  expect(document.getElementById(freeze.getAttribute('aria-describedby')!)!.textContent).toBe('At once, by one person');
+  const freeze = actions.getByRole('button', { name: 'Freeze At once, by one person' });
   fireEvent.keyDown(document.body, { key: 'f' });
   expect(document.activeElement).toBe(freeze);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -144,7 +143,7 @@ test('is a bar on a phone, with only the message outside of it [DESK-76]', async
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Actions', 'Send a message']);
   fireEvent.click(actions.getByRole('button', { name: 'Actions' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Actions' }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Freeze' }));
+  fireEvent.click(sheet.getByRole('button', { name: /^Freeze/ }));
   expect(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' })).toBeTruthy();
 });
 
@@ -175,7 +174,7 @@ test('shows owners whole values, with nothing to uncover [DESK-77]', async () =>
 test('says before a freeze what stops, what goes on and what the customer reads [DESK-78]', async () => {
   answers['/api/prepare/customer.freeze'] = { subject: { frozen: null }, reads };
   answers['/api/act/customer.freeze'] = { state: 'done' };
-  fireEvent.click((await show()).getByRole('button', { name: 'Freeze' }));
+  fireEvent.click((await show()).getByRole('button', { name: /^Freeze/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' }));
   expect(sheet.getByText('Stops').nextElementSibling!.textContent).toContain('New logins');
   expect(sheet.getByText('Goes on').nextElementSibling!.textContent).toContain('Open orders end as usual');
@@ -205,7 +204,7 @@ test('proposes an adjustment with before and after, and names who approves it [D
     deciders: ['T. Boon', 'R. Sato'].map((name, id) => ({ id, name, roles: ['owner'], why: null })),
   };
   answers['/api/act/customer.adjust'] = { state: 'proposed', approval: 12, until: NOW, deciders: ['T. Boon'] };
-  fireEvent.click((await show()).getByRole('button', { name: 'Adjust the balance' }));
+  fireEvent.click((await show()).getByRole('button', { name: /^Adjust the balance/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const type = (label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
   fireEvent.click(sheet.getByRole('radio', { name: 'Deduct' }));
@@ -225,7 +224,7 @@ test('proposes an adjustment with before and after, and names who approves it [D
 
 test('closes the button if no one else may approve [DESK-79]', async () => {
   answers['/api/prepare/customer.unfreeze'] = { subject: {}, nonce: 'n', second: 'Two people.', deciders: [] };
-  fireEvent.click((await show({ frozen: NOW })).getByRole('button', { name: 'Unfreeze' }));
+  fireEvent.click((await show({ frozen: NOW })).getByRole('button', { name: /^Unfreeze/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('Two people. No one else here may approve it.')).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Propose to unfreeze' }).getAttribute('aria-disabled')).toBe('true');
