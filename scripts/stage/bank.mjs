@@ -10,6 +10,32 @@
  * @typedef {{ id: string, time: number, party: string, amount: string, reference: string }} Transfer
  */
 
+/** A cell of a CSV file. @param {string} text */
+const cell = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * Returns the account's statement as Thai banks make it: with Buddhist years, Bangkok time and the balance.
+ *
+ * @param {readonly Transfer[]} transfers Oldest first.
+ */
+export function statementOf(transfers) {
+  /** Of the account, in satang. */
+  let balance = 0n;
+  const rows = transfers.map(({ id, time, party, amount, reference }) => {
+    const [whole = '0', part = ''] = amount.replace('-', '').split('.');
+    const satang = BigInt(whole + part.padEnd(2, '0'));
+    balance += amount.startsWith('-') ? -satang : satang;
+    const [date = '', clock = ''] = new Date(time + 7 * 3_600_000).toISOString().split('T');
+    const [year, month, day] = date.split('-');
+    const digits = String(balance < 0n ? -balance : balance).padStart(3, '0');
+    const after = `${balance < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    return [`${day}/${month}/${Number(year) + 543}`, clock.slice(0, 5), amount, after, reference, party, id];
+  });
+  return [['Date', 'Time', 'Amount', 'Balance', 'Note', 'Sender', 'Transaction ID'], ...rows]
+    .map((row) => row.map(cell).join(','))
+    .join('\n');
+}
+
 export function openBank() {
   /** @type {Transfer[]} */
   const transfers = [];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenLocally } from '../parts/listen.mjs';
+import { statementOf } from './bank.mjs';
 import { partsOf } from './parts.mjs';
 
 /** Messages and coins on the page. */
@@ -79,6 +80,7 @@ export async function servePage({ world, port }) {
     'GET /': async () => ['text/html; charset=utf-8', html],
     'GET /state': async () => ['application/json', JSON.stringify(await state())],
     'GET /addresses': async () => ['text/plain', world.wallet.addresses(20).join('\n')],
+    'GET /statement.csv': async () => ['text/csv; charset=utf-8', statementOf(world.bank.transfers)],
     'POST /pay': async (payment) => ['text/plain', world.wallet.pay(payment)],
     'POST /transfer': async (line) => ['application/json', JSON.stringify(world.bank.transfer(line))],
   };

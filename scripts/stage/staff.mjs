@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { ExpectedError } from '../parts/say.mjs';
 
-/** Two people, so that one can approve what the other proposes. */
+/** Two people, so that one can approve what the other proposes, and an accountant. */
 const PEOPLE = [
   { name: 'Anna', email: 'anna@andaman.example', roles: 'owner,treasury' },
   { name: 'Ben', email: 'ben@andaman.example', roles: 'owner,treasury,compliance' },
+  { name: 'Rita', email: 'rita@andaman.example', roles: 'reader' },
 ];
 
 /**
- * Invites two people to the desk, as an operator invites the first one. Returns their links, which work for an hour.
+ * Invites them to the desk, as an operator invites the first person. Returns their links, which work for an hour.
  *
  * @param {{ main: string, env: NodeJS.ProcessEnv }} options
  */

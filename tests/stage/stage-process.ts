@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface StageState {
   readonly database: string;
   readonly deskUrl: string;
-  /** Links by which two people enrol at the desk. */
+  /** Links by which two people and a reader enrol at the desk. */
   readonly staff: readonly { readonly name: string; readonly link: string }[];
   readonly instances: readonly { readonly name: string; readonly isReady: boolean; readonly isLeader: boolean }[];
   /** Prices that the exchanges follow, in USDT. */
@@ -28,6 +28,10 @@ export interface Stage {
   addresses(): Promise<string[]>;
   /** Pays USDT on TRON and returns the hash. */
   pay(payment: { to: string; amount: string }): Promise<string>;
+  /** Books a transfer to the company's account at the bank, in baht. */
+  transfer(line: { party: string; amount: string; reference: string }): Promise<void>;
+  /** The bank's statement, as CSV. */
+  statement(): Promise<string>;
   /** Presses Ctrl+C. Resolves to the files that it left behind, once all of its processes have ended. */
   interrupt(): Promise<string[]>;
 }
@@ -78,6 +82,8 @@ export async function startStage({ two }: { two: boolean }): Promise<Stage> {
       state: async () => (await fetch(`${url}/state`)).json(),
       addresses: async () => (await (await fetch(`${url}/addresses`)).text()).split('\n'),
       pay: async (payment) => (await fetch(`${url}/pay`, { method: 'POST', body: JSON.stringify(payment) })).text(),
+      transfer: async (line) => void (await fetch(`${url}/transfer`, { method: 'POST', body: JSON.stringify(line) })),
+      statement: async () => (await fetch(`${url}/statement.csv`)).text(),
       interrupt,
     };
   } catch (error) {

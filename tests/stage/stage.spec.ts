@@ -200,6 +200,36 @@ async function withdraw(page: Page, [anna, ben]: readonly Page[], stage: Stage):
   await expect(page.getByRole('main')).toContainText(hash.slice(0, 8));
 }
 
+/**
+ * Uploads the bank's statement with a stray, and has a reader see the books. The day itself can be closed from 00:10 on
+ * the day after.
+ */
+async function readTheBank([anna, , rita]: readonly Page[], stage: Stage): Promise<void> {
+  await stage.transfer({ party: 'Unknown Person', amount: '1200.50', reference: '' });
+  await stage.transfer({ party: 'Power company', amount: '-300', reference: 'Invoice 7' });
+  await openPage(anna!, 'Bank statements');
+  await anna!.getByRole('button', { name: 'Upload' }).click();
+  const upload = async (): Promise<void> =>
+    anna!.locator('input[type=file]').setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(await stage.statement()),
+    });
+  await upload();
+  await anna!.getByLabel('What Solvency calls this account').fill('Kasikornbank 0000000000');
+  await anna!.getByRole('button', { name: 'Read 2 lines' }).click();
+  await decide(anna!);
+  await expect(anna!.getByText('The statement was read')).toBeVisible(STEP);
+  await upload();
+  await expect(anna!.getByText('Nothing new')).toBeVisible(STEP);
+  await openPage(anna!, 'Bank statements');
+  await anna!.getByRole('button', { name: 'Strays 1' }).click();
+  await expect(anna!.getByRole('row', { name: /Unknown Person/ })).toContainText('1,200.50', STEP);
+  await openPage(rita!, 'Solvency');
+  await expect(rita!.getByRole('table', { name: 'Where it is' })).toContainText('900.50 THB', STEP);
+  await expect(rita!.getByRole('table', { name: 'By asset' }).getByRole('row', { name: /^USDT/ })).toBeVisible();
+}
+
 /** Walks a stage from registration to a settled option. With two instances, the price leader is killed meanwhile. */
 async function walk(browser: Browser, { two }: { readonly two: boolean }): Promise<void> {
   const stage = await startStage({ two });
@@ -213,7 +243,7 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
     const page = await context.newPage();
     const { deskUrl, staff } = await stage.state();
     const people: Page[] = [];
-    await test.step('two people enrol at the desk', async () => {
+    await test.step('two people and a reader enrol at the desk', async () => {
       for (const { link } of staff) {
         const person = await staffPage(browser, deskUrl);
         await enrol(person.page, link);
@@ -242,6 +272,7 @@ async function walk(browser: Browser, { two }: { readonly two: boolean }): Promi
     const honest = await btcOf(stage);
     for (const price of [start, end]) expect(Math.abs(price / honest - 1)).toBeLessThan(0.02);
     await test.step('withdraw', () => withdraw(page, people, stage));
+    await test.step('read the statement of the bank', () => readTheBank(people, stage));
     expect(problems.list()).toEqual([]);
     for (const person of people) await person.context().close();
     await context.close();
