@@ -13,6 +13,10 @@ import type { Adapters } from '../../../server/ports/adapters.ts';
 import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { closingJob } from '../../../server/desk/approvals/closing-job.ts';
+import { reportJob } from '../../../server/desk/report/job.ts';
+import { jobs } from '../../../server/jobs.ts';
+import type { Job } from '../../../server/platform/jobs.ts';
+import type { Services } from '../../../server/context.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { approveVerification } from './decide.ts';
@@ -22,8 +26,10 @@ import { watchHandle } from './platform/one-handle.ts';
 export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
 /** `SECRET_KEY` of every test server. */
 export const SECRET_KEY = 'a long text that only the tests know';
-// after a jump of the clock it would be due at any moment, also between a change and the approval that has to notice it
-Object.assign(closingJob, { intervalMs: Infinity });
+// The first would be due at any moment, also between a change and the approval that has to notice it. The second would
+// email people between two steps of a test. Their own tests run them.
+const left = jobs.filter((job) => job !== closingJob && job !== reportJob);
+(jobs as Job<Services>[]).splice(0, jobs.length, ...left);
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
