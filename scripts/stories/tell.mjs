@@ -11,6 +11,7 @@ import { mineStories } from './mine-stories.mjs';
 import { moneyStories } from './money-stories.mjs';
 import { orderStories } from './order-stories.mjs';
 import { rewardStories } from './reward-stories.mjs';
+import { supportStories } from './support-stories.mjs';
 import { chooseView, deviceOf, logInAndSave, shoot } from './view.mjs';
 import { withdrawalStories } from './withdrawal-stories.mjs';
 
@@ -27,6 +28,7 @@ const stories = [
   ...earnStories,
   ...rewardStories,
   ...identityStories,
+  ...supportStories,
 ];
 
 /**

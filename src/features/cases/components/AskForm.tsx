@@ -3,7 +3,7 @@ import { askCase } from '../../../api/cases.ts';
 import { navigate } from '../../../browser/location.ts';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { useHistory } from '../../../client/query/history.ts';
-import { CASE_RECORDS, type CaseKind } from '../../../domain/cases.ts';
+import { CASE_RECORDS, type CaseKind, type CaseRecord } from '../../../domain/cases.ts';
 import { link } from '../../../domain/routes.ts';
 import { Note } from '../../../ui/base/Note.tsx';
 import { Segmented } from '../../../ui/forms/Segmented.tsx';
@@ -27,6 +27,14 @@ export function AskForm({ ask, record }: Props) {
   const draft = useDraft(`ask ${ask} ${record}`, empty);
   const sending = useSending();
   const about = CASE_RECORDS.find((name) => name === ask);
+  const records: Record<CaseRecord, string> = {
+    deposit: t`Deposit`,
+    withdrawal: t`Withdrawal`,
+    option: t`Option order`,
+    contract: t`Contract order`,
+    lockup: t`Lock-up mining`,
+    verification: t`Identity verification`,
+  };
   const isComplaint = draft.fields.kind === 'complaint';
   if (closed) return <Note>{closed}</Note>;
   return (
@@ -45,6 +53,7 @@ export function AskForm({ ask, record }: Props) {
         navigate(link('/pages/service/cases', { id }), { replace: true });
       }}
     >
+      {about !== undefined && <p className={styles.about}>{records[about]}</p>}
       <Segmented<CaseKind>
         label={t`Type`}
         value={isComplaint ? 'complaint' : 'question'}

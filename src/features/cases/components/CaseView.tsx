@@ -69,7 +69,7 @@ function Message({ of: { own, text, pictures, time } }: { readonly of: CaseInfo[
         ))}
       </div>
       <small>
-        {own ? t`You` : t`Support`},{' '}
+        {own ? t({ message: 'You', context: 'who wrote' }) : t`Support`} ·{' '}
         <time dateTime={new Date(time).toISOString()}>{formatMoment(time, i18n.locale)}</time>
       </small>
     </li>

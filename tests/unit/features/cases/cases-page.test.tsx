@@ -88,8 +88,8 @@ test('shows a question with its answers, photos and the promised time [HELP-05]'
   expect(has("We'll answer by 12:00.")).toBe(true);
   expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe('/files/a');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Where is it\?You, /),
-    expect.stringMatching(/^On its way\.Support, /),
+    expect.stringMatching(/^Where is it\?You · /),
+    expect.stringMatching(/^On its way\.Support · /),
   ]);
 });
 
@@ -97,6 +97,7 @@ test('a complaint says what it means, and is sent with its record [HELP-05]', as
   const { seen } = serve();
   open('?ask=withdrawal&record=34');
   await settle(() => has("We'll answer within 24 hours."));
+  expect(has('Withdrawal')).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Complaint' }));
   expect(has('A complaint gets a number.')).toBe(true);
   write('The rate was wrong.');
