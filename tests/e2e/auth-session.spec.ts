@@ -38,13 +38,14 @@ for (const [what, end] of [
       problems.allow(whenStatus(500), whenStatus(401));
       await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
       await failedMine(page);
+      // from here on, no retry of the page reads the profile before the click does
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1000);
       await qa.clearFaults();
       // Mine may read its figures again at any time, which must not notice the end before the click does
       for (const call of FIGURES) await qa.fault({ call, kind: 'hang' });
       if (end === 'token') await qa.endSessions(customer.username);
       else await qa.fault({ call: 'users.info', kind: 'status', value: 401, times: 1 });
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 1000);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
       await expect.poll(() => stored(page)).not.toContain(customer.token);

@@ -106,8 +106,9 @@ test('staff close a deposit method, and customers read why until it opens again 
   await api.readAll(customer);
   const desk = await openDesk();
   await openPage(desk, 'Switches');
-  await desk.getByRole('searchbox').fill('deposit usdt-trc20');
-  await desk.locator('a[data-row]').first().click();
+  await desk.getByRole('searchbox', { name: 'Product, coin or way' }).fill('deposit usdt-trc20');
+  await expect(desk.locator('a[data-row]')).toHaveCount(1);
+  await desk.locator('a[data-row]').click();
   await act(desk, 'Close', { 'Reason, which customers read in their language': 'maintenance' });
   await page.goto('/#/pages/Recharge/Recharge');
   await expect(page.getByText("Unavailable: We're carrying out maintenance.")).toBeVisible();
