@@ -60,7 +60,8 @@ export async function decide(page: Page): Promise<void> {
   // the dialog goes, or says in the same moment for whom the proposal waits
   await sign.waitFor({ state: 'detached' });
   const close = dialog.getByRole('button', { name: 'Close' });
-  if ((await close.count()) > 0) await close.click();
+  // a page that shows what was done takes its dialog away itself
+  await Promise.race([close.click().catch(() => undefined), dialog.waitFor({ state: 'detached' })]);
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -93,11 +94,7 @@ export async function act(
   label: string | RegExp,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: new RegExp(`^${label}( |$)`) })
-    .first()
-    .click();
+  await page.getByRole('article').getByRole('button', { name: label, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const [name, value] of Object.entries(fields)) {
     const field = dialog.getByLabel(name, { exact: true });
