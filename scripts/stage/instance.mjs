@@ -6,6 +6,7 @@ import { ExpectedError } from '../parts/say.mjs';
 const MAX_LINES = 200;
 /** ms until a stopping server is killed: it waits up to 10 s for running requests. */
 const STOP_MS = 15_000;
+const movedDate = new URL('moved-date.mjs', import.meta.url).href;
 
 /** One process of the built server, which can be killed and started again on the same port. */
 export class Instance {
@@ -15,13 +16,16 @@ export class Instance {
   lines = [];
   isReady = false;
 
-  /** @param {{ name: string, main: string, port: number, deskPort: number, env: NodeJS.ProcessEnv }} options */
+  /**
+   * @param {{ name: string, main: string, port: number, deskPort: number, env: NodeJS.ProcessEnv }} options `env` is
+   *   read at each start
+   */
   constructor({ name, main, port, deskPort, env }) {
     this.name = name;
     this.port = port;
     this.deskPort = deskPort;
     this.#main = main;
-    this.#env = { ...env, PORT: String(port), DESK_PORT: String(deskPort) };
+    this.#env = env;
   }
   #main;
   #env;
@@ -29,8 +33,8 @@ export class Instance {
   /** Starts the server, and resolves once it is ready. Throws an `ExpectedError` with its output if it ends before. */
   async start() {
     if (this.#process) return;
-    const child = spawn(process.execPath, ['--enable-source-maps', this.#main], {
-      env: this.#env,
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', movedDate, this.#main], {
+      env: { ...this.#env, PORT: String(this.port), DESK_PORT: String(this.deskPort) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenLocally } from '../parts/listen.mjs';
 import { statementOf } from './bank.mjs';
+import { times } from './clock.mjs';
 import { partsOf } from './parts.mjs';
 
 /** Messages and coins on the page. */
@@ -48,6 +49,8 @@ export async function servePage({ world, port }) {
           lines: instance.lines.filter((line) => !/[█▀▄]/.test(line)),
         })),
       ),
+      time: Date.now(),
+      times,
       prices: COINS.map((code) => ({ code, price: exchanges.price(code) })),
       transfers: bank.transfers.slice(-MAX_MESSAGES),
       messages: messagesOf(world),
@@ -60,6 +63,11 @@ export async function servePage({ world, port }) {
    * @param {{ part: string, act: string }} order
    */
   async function act({ part, act: what }) {
+    if (part === 'clock') {
+      if (!Object.hasOwn(times, what)) return false;
+      await world.moveClock(/** @type {keyof typeof times} */ (what));
+      return true;
+    }
     const chosen = parts.find(({ id }) => id === part);
     if (chosen) {
       if (!Object.hasOwn(chosen.faults, what)) return false;

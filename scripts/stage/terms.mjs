@@ -6,9 +6,9 @@ import { ExpectedError } from '../parts/say.mjs';
 /**
  * Terms of the stage. An operator sets the settings at the desk, page Terms, and the last two by SQL.
  *
- * @param {string} contract Contract of USDT on the stage's chain.
+ * @param {{ contract: string, own: string }} wallet Contract of USDT on the stage's chain, and the company's wallet.
  */
-const statementsFor = (contract) => `
+const statementsFor = ({ contract, own }) => `
 insert into settings (name, data) values
   -- the first order may follow the risk questions at once
   ('config.protection', '{"wait": 0}'),
@@ -20,7 +20,7 @@ insert into settings (name, data) values
     "payee":"Andaman Stage Co., Ltd.","account":"0000000000","minimum":"500","open":true}]'),
   ('payouts', '[{"id":"wallet USDT TRC20","to":"wallet","chain":"TRC20","currency":"USDT","credit":"USDT",
     "percent":"1","fixed":"0","minimum":"10","maximum":"50000","minutes":10,
-    "contract":"${contract}","decimals":6,"confirmations":5,"open":true},
+    "contract":"${contract}","decimals":6,"confirmations":5,"wallets":["${own}"],"open":true},
     {"id":"bank","to":"bank","currency":"USDT","credit":"THB","percent":"1","fixed":"0","minimum":"20",
     "maximum":"20000","minutes":1440,"open":true}]'),
   -- otherwise contracts are closed on real prices
@@ -36,9 +36,9 @@ insert into lockup_products (id, name, rate, days, minimum, maximum) values
  * not in use yet.
  *
  * @param {{ main: string, root: string, env: NodeJS.ProcessEnv, dataDir: string, databaseUrl?: string,
- *   contract: string }} options
+ *   wallet: { contract: string, own: string } }} options
  */
-export async function setTerms({ main, root, env, dataDir, databaseUrl, contract }) {
+export async function setTerms({ main, root, env, dataDir, databaseUrl, wallet }) {
   for (const args of [
     ['coins', join(root, 'docs/coins.csv')],
     ['rates', fileURLToPath(new URL('rates.csv', import.meta.url))],
@@ -51,12 +51,12 @@ export async function setTerms({ main, root, env, dataDir, databaseUrl, contract
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await client.query(statementsFor(contract));
+    await client.query(statementsFor(wallet));
     await client.end();
   } else {
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(join(dataDir, 'database'));
-    await database.exec(statementsFor(contract));
+    await database.exec(statementsFor(wallet));
     await database.close();
   }
 }

@@ -12,6 +12,7 @@ import { startMailServer } from '../stand-ins/mail-server.mjs';
 import { startSmsHook } from '../stand-ins/sms-hook.mjs';
 import { openBank } from './bank.mjs';
 import { startBalancer } from './balancer.mjs';
+import { moveClock } from './clock.mjs';
 import { Instance } from './instance.mjs';
 import { inviteStaff } from './staff.mjs';
 import { setTerms } from './terms.mjs';
@@ -76,6 +77,7 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
     stops.push(() => wallet.stop());
     const appUrl = `http://localhost:${appPort}`;
     const deskUrl = `http://localhost:${deskPort}`;
+    /** @type {NodeJS.ProcessEnv} */
     const env = {
       PATH: process.env.PATH,
       ANDAMAN_MODE: 'production',
@@ -101,7 +103,7 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       RPC_TRC20: wallet.urls,
       ...settings,
     };
-    await setTerms({ main, root, env, dataDir, databaseUrl: database.url, contract: wallet.contract });
+    await setTerms({ main, root, env, dataDir, databaseUrl: database.url, wallet });
     const staff = inviteStaff({ main, env });
     /** @type {Instance[]} */
     const instances = [];
@@ -125,6 +127,8 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       sms,
       exchanges,
       instances,
+      /** @param {keyof typeof import('./clock.mjs').times} time */
+      moveClock: (time) => moveClock(time, { databaseUrl: database.url, env, instances }),
       stop,
     };
   } catch (error) {

@@ -52,8 +52,6 @@ export class Blocks {
   all = [];
   /** Sent, but in no block yet. @type {Transaction[]} */
   waiting = [];
-  /** What addresses hold from the start, by contract and address. @type {Map<string, bigint>} */
-  granted = new Map();
   /** Makes every hash and address another one. */
   counter = 0;
 
@@ -190,14 +188,13 @@ export class Blocks {
   }
 
   /**
-   * Returns what an address holds of a token, or of the chain's own coin (''): what it was granted and paid, less what
-   * it has sent.
+   * Returns what an address holds of a token, or of the chain's own coin (''): what it was paid, less what it has sent.
    *
    * @param {string} contract @param {string} address @param {number} hidden newest blocks that a node does not have yet
    */
   balance(contract, address, hidden) {
     const [token, holder] = [contract && toHex(contract), toHex(address)];
-    let held = this.granted.get(`${token} ${holder}`) ?? 0n;
+    let held = 0n;
     for (const { transactions } of this.all.slice(0, this.newest.number - hidden + 1))
       for (const { sent } of transactions) {
         if (sent.failed) continue;

@@ -13,6 +13,8 @@ export interface StageState {
   /** Links by which two people and a reader enrol at the desk. */
   readonly staff: readonly { readonly name: string; readonly link: string }[];
   readonly instances: readonly { readonly name: string; readonly isReady: boolean; readonly isLeader: boolean }[];
+  /** The stage's clock, in ms. */
+  readonly time: number;
   /** Prices that the exchanges follow, in USDT. */
   readonly prices: readonly { readonly code: string; readonly price: number }[];
   readonly messages: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
