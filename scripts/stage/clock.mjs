@@ -11,7 +11,7 @@ const LATE_MS = 23 * 3_600_000 + 20 * 60_000;
 /** Times to which the stage's clock can be moved. */
 export const times = { evening: '23:50', morning: '07:05, next day' };
 
-/** Returns by how many ms a time is ahead. It stays where it is late in the evening. @param {keyof typeof times} time */
+/** Returns by how many ms a time is ahead; none for the evening if it is late. @param {keyof typeof times} time */
 function distanceTo(time) {
   const sinceMidnight = (Date.now() + BANGKOK_MS) % DAY_MS;
   if (time === 'morning') return DAY_MS + MORNING_MS - sinceMidnight;
@@ -42,8 +42,10 @@ async function moveDatabase(url, aheadMs) {
  * the stand-ins, and starts the servers again.
  *
  * @param {keyof typeof times} time
- * @param {{ databaseUrl: string, env: NodeJS.ProcessEnv, instances: readonly import('./instance.mjs').Instance[] }} world
- *   `env` is read when a server starts
+ * @param {object} world
+ * @param {string} world.databaseUrl
+ * @param {NodeJS.ProcessEnv} world.env Read when a server starts.
+ * @param {readonly import('./instance.mjs').Instance[]} world.instances
  */
 export async function moveClock(time, { databaseUrl, env, instances }) {
   const ms = distanceTo(time);

@@ -23,6 +23,34 @@ const messagesOf = ({ mail, sms }) =>
   ].slice(-MAX_MESSAGES);
 
 /**
+ * Does what a button says. Resolves to false if there is no such thing.
+ *
+ * @param {import('./world.mjs').World} world
+ * @param {ReturnType<typeof partsOf>} parts
+ * @param {Record<string, string>} faults Current fault by part, which this changes.
+ * @param {{ part: string, act: string }} order
+ */
+async function act(world, parts, faults, { part, act: what }) {
+  if (part === 'clock') {
+    if (!Object.hasOwn(times, what)) return false;
+    await world.moveClock(/** @type {keyof typeof times} */ (what));
+    return true;
+  }
+  const chosen = parts.find(({ id }) => id === part);
+  if (chosen) {
+    if (!Object.hasOwn(chosen.faults, what)) return false;
+    await chosen.set(what);
+    faults[part] = ['cut', 'jump'].includes(what) ? 'none' : what;
+    return true;
+  }
+  const instance = world.instances.find(({ name }) => name === part);
+  if (!instance) return false;
+  if (what === 'kill') await instance.kill();
+  else await instance.start();
+  return true;
+}
+
+/**
  * Serves the page of the stage: links, messages, prices, the bank's statement, and buttons for every fault. It answers
  * only this machine.
  *
@@ -57,31 +85,6 @@ export async function servePage({ world, port }) {
     };
   }
 
-  /**
-   * Does what a button says. Resolves to false if there is no such thing.
-   *
-   * @param {{ part: string, act: string }} order
-   */
-  async function act({ part, act: what }) {
-    if (part === 'clock') {
-      if (!Object.hasOwn(times, what)) return false;
-      await world.moveClock(/** @type {keyof typeof times} */ (what));
-      return true;
-    }
-    const chosen = parts.find(({ id }) => id === part);
-    if (chosen) {
-      if (!Object.hasOwn(chosen.faults, what)) return false;
-      await chosen.set(what);
-      faults[part] = ['cut', 'jump'].includes(what) ? 'none' : what;
-      return true;
-    }
-    const instance = world.instances.find(({ name }) => name === part);
-    if (!instance) return false;
-    if (what === 'kill') await instance.kill();
-    else await instance.start();
-    return true;
-  }
-
   const html = readFileSync(new URL('page.html', import.meta.url));
   /** Content type and body of answers. @type {Record<string, (body: any) => Promise<[string, unknown]>>} */
   const answers = {
@@ -99,7 +102,7 @@ export async function servePage({ world, port }) {
       const body = request.method === 'POST' ? JSON.parse(await text(request)) : undefined;
       const answer = Object.hasOwn(answers, call) ? answers[call] : undefined;
       if (!isOwn) response.writeHead(403).end();
-      else if (call === 'POST /act') response.writeHead((await act(body)) ? 204 : 404).end();
+      else if (call === 'POST /act') response.writeHead((await act(world, parts, faults, body)) ? 204 : 404).end();
       else if (answer) {
         const [type, content] = await answer(body);
         response.writeHead(200, { 'content-type': type }).end(content);
