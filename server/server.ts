@@ -10,6 +10,7 @@ import { assertClockAtStart, ClockGuard, databaseTime, type Reference } from './
 import { connect, type Connection, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
+import type { Job } from './platform/jobs.ts';
 import { assertSameKey } from './same-key.ts';
 import { deriveKeys } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
@@ -34,6 +35,8 @@ export interface StartOptions {
   readonly reference?: Reference;
   /** Folder of migrations that replace the server's own. */
   readonly migrationsFolder?: string;
+  /** Jobs that the server does not run. */
+  readonly leftOut?: readonly Job<Services>[];
   /** Waits until a load balancer has seen in `/readyz` that it must send requests elsewhere. */
   readonly drain?: () => Promise<void>;
 }
@@ -83,7 +86,15 @@ export async function createServer(
       });
     if (config.mode === 'demo') await seedDemo(db, keys, adapters);
     files = new FileStore(config.dataDir);
-    services = createServices({ config, adapters, connection, keys, files, clockGuard });
+    services = createServices({
+      config,
+      adapters,
+      connection,
+      keys,
+      files,
+      clockGuard,
+      leftOut: options.leftOut ?? [],
+    });
     // a job checks the rest of a long history after the server has started
     await services.ledgerAudit.check({ maxPostings: MAX_POSTINGS_AT_START });
     await services.events.start();

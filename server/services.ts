@@ -19,7 +19,7 @@ import type { ClockGuard } from './platform/clock-guard.ts';
 import type { Connection } from './platform/db/connect.ts';
 import { Events } from './platform/events.ts';
 import type { FileStore } from './platform/files.ts';
-import { Jobs } from './platform/jobs.ts';
+import { type Job, Jobs } from './platform/jobs.ts';
 import { Metrics } from './platform/metrics.ts';
 import { CallLimiter } from './platform/rate-limit/rate-limit.ts';
 import { RequestLog } from './platform/request-log.ts';
@@ -39,10 +39,12 @@ interface Parts {
   readonly keys: Keys;
   readonly files: FileStore;
   readonly clockGuard: ClockGuard | undefined;
+  /** Jobs that this server does not run. */
+  readonly leftOut: readonly Job<Services>[];
 }
 
 /** Creates the shared services from an open database and the chosen adapters. Starts nothing. */
-export function createServices({ config, adapters, connection, keys, files, clockGuard }: Parts): Services {
+export function createServices({ config, adapters, connection, keys, files, clockGuard, leftOut }: Parts): Services {
   const { clock, market, chains, chainReader, bank, kyc, messages, controls } = adapters;
   const { db } = connection;
   const isDemo = config.mode === 'demo';
@@ -85,7 +87,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     },
     tradeLossReaders: [readOptionLosses, readBoxLosses],
     listWithdrawalsBeforePayment,
-    jobs: new Jobs(config.serves === 'desk' ? deskJobs : jobs),
+    jobs: new Jobs((config.serves === 'desk' ? deskJobs : jobs).filter((job) => !leftOut.includes(job))),
     ...(isDemo && controls ? { demo: createDemo(controls) } : {}),
   };
   return services;

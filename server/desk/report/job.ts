@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, isNull, lt } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { DayReport } from '../../../src/desk/report/api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import { amountText, reportLines } from '../../../src/desk/words/report.ts';
@@ -29,6 +29,8 @@ async function emailReport(services: Services): Promise<void> {
   const today = dateOf(now);
   if (now < startOfDate(today) + MORNING_MS || !outbox.channels.has('email')) return;
   const day = plusDays(today, -1);
+  const [told] = await db.select({ day: reportEmails.day }).from(reportEmails).where(eq(reportEmails.day, day));
+  if (told) return;
   const [booked] = await db
     .select({ id: journals.id })
     .from(journals)

@@ -1,11 +1,9 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayReport, ReportedAdjustment } from '../../../src/desk/report/api.ts';
-import type { Movement } from '../../../src/desk/solvency/api.ts';
 import { BOOKING_PARTS, kindsOf } from '../../../src/desk/words/journals.ts';
 import type { Services } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
-import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { optionOrders } from '../../modules/options/index.ts';
 import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
@@ -14,33 +12,11 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { adjustments } from '../customers/schema.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
+import { bookedBetween, toMovement } from '../solvency/books.ts';
 import { figuresOf } from '../solvency/closes.ts';
 import { dayCloses } from '../solvency/schema.ts';
 
 const text = (units: bigint, asset: string = QUOTE_ASSET): string => fromUnits(units, scaleOf(asset));
-
-/** Returns what the company got as fees, by kind of booking and asset. */
-async function feesBetween(db: Database, from: number, until: number): Promise<Movement[]> {
-  const rows = await rowsOf<{ kind: string; asset: string; count: number; amount: string }>(
-    db,
-    sql`select j.kind, p.asset, count(distinct j.id)::integer as count, sum(p.amount)::text as amount
-      from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
-      where j.created >= ${from} and j.created < ${until} and a.customer is null and a.purpose = 'fees'
-      group by j.kind, p.asset having sum(p.amount) <> 0 order by p.asset, j.kind`,
-  );
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: text(BigInt(amount), row.asset) }));
-}
-
-/** Returns what the options of customers gave the company: what its account of options got. */
-async function optionsResult(db: Database, from: number, until: number): Promise<string> {
-  const [row] = await rowsOf<{ amount: string }>(
-    db,
-    sql`select coalesce(sum(p.amount), 0)::text as amount
-      from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
-      where j.created >= ${from} and j.created < ${until} and a.customer is null and a.purpose = 'options'`,
-  );
-  return text(BigInt(row?.amount ?? 0));
-}
 
 /** Returns the options that were open at a time. What they may pay is rounded up. */
 async function openOptionsAt(db: Database, time: number): Promise<DayReport['openOptions']> {
@@ -85,8 +61,9 @@ export async function reportOf(services: Services, day: string): Promise<DayRepo
       part,
       movements: figures.movements.filter(({ kind }) => (kindsOf(part) as readonly string[]).includes(kind)),
     })),
-    fees: await feesBetween(db, from, until),
-    optionsResult: await optionsResult(db, from, until),
+    fees: (await bookedBetween(db, from, until, 'fees')).map(toMovement),
+    // what customers' options gave the company
+    optionsResult: text((await bookedBetween(db, from, until, 'options')).reduce((sum, { units }) => sum + units, 0n)),
     openOptions: await openOptionsAt(db, until),
     adjustments: await adjustmentsBetween(db, from, until),
     assets: figures.assets.map(({ asset, after, held }) => ({ asset, owed: after, held })),

@@ -31,18 +31,28 @@ export async function owedAt(db: Database, time: number): Promise<ReadonlyMap<st
   return new Map(rows.map(({ asset, owed }) => [asset, BigInt(owed)]));
 }
 
-/** What was booked for customers, in base units. */
+/** What was booked on accounts, in base units. */
 export interface Booked extends Pick<Movement, 'kind' | 'asset' | 'count'> {
   readonly units: bigint;
 }
 
-/** Returns what was booked for customers from a time until another one, by kind of journal and asset. */
-export async function bookedBetween(db: Database, from: number, until: number): Promise<Booked[]> {
+/** Accounts whose bookings are summed: customers', or those of the company with a purpose. */
+export type AccountsOf = 'customers' | 'fees' | 'options';
+
+/** Returns what was booked on accounts from a time until another one, by kind of journal and asset. Without points. */
+export async function bookedBetween(
+  db: Database,
+  from: number,
+  until: number,
+  accounts: AccountsOf = 'customers',
+): Promise<Booked[]> {
+  const isOne =
+    accounts === 'customers' ? sql`a.customer is not null` : sql`a.customer is null and a.purpose = ${accounts}`;
   const rows = await rowsOf<{ kind: string; asset: string; count: number; amount: string }>(
     db,
     sql`select j.kind, p.asset, count(distinct j.id)::integer as count, sum(p.amount)::text as amount
       from ${journals} j join ${postings} p on p.journal = j.id join ${ledgerAccounts} a on a.id = p.account
-      where j.created >= ${from} and j.created < ${until} and a.customer is not null and p.asset <> 'POINTS'
+      where j.created >= ${from} and j.created < ${until} and ${isOne} and p.asset <> 'POINTS'
       group by j.kind, p.asset having sum(p.amount) <> 0 order by p.asset, j.kind`,
   );
   return rows.map(({ amount, ...row }) => ({ ...row, units: BigInt(amount) }));

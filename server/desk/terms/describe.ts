@@ -20,11 +20,22 @@ type Item = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns in words what differs between two values of a setting. */
-export function settingChanges(name: string, before: unknown, after: unknown): Change[] {
-  const schema = settingSchemaOf(name);
-  return termChanges(schema ? (toJsonSchema(schema) as Schema) : {}, settingWords(name), before, after);
+/** JSON schemas of settings that were described already. */
+const schemas = new Map<string, Schema>();
+
+/** Returns the JSON schema of a setting, made once. */
+function schemaOf(name: string): Schema {
+  const known = schemas.get(name);
+  if (known) return known;
+  const shape = settingSchemaOf(name);
+  const schema = shape ? (toJsonSchema(shape) as Schema) : {};
+  schemas.set(name, schema);
+  return schema;
 }
+
+/** Returns in words what differs between two values of a setting. */
+export const settingChanges = (name: string, before: unknown, after: unknown): Change[] =>
+  termChanges(schemaOf(name), settingWords(name), before, after);
 
 /** Returns the values in force of what a change of a setting touches, built-in ones included. */
 export function valuesInForce(builtIn: unknown, before: unknown, after: unknown): ValuesInForce {

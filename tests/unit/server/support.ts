@@ -14,8 +14,6 @@ import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { closingJob } from '../../../server/desk/approvals/closing-job.ts';
 import { reportJob } from '../../../server/desk/report/job.ts';
-import { jobs } from '../../../server/jobs.ts';
-import type { Job } from '../../../server/platform/jobs.ts';
 import type { Services } from '../../../server/context.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
@@ -28,8 +26,7 @@ export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
 export const SECRET_KEY = 'a long text that only the tests know';
 // The first would be due at any moment, also between a change and the approval that has to notice it. The second would
 // email people between two steps of a test. Their own tests run them.
-const left = jobs.filter((job) => job !== closingJob && job !== reportJob);
-(jobs as Job<Services>[]).splice(0, jobs.length, ...left);
+const leftOut = [closingJob, reportJob];
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
@@ -128,7 +125,7 @@ export async function startServer(
           simulatedTrading: whole.simulatedTrading,
           desk: whole.desk,
         });
-  const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, ...options });
+  const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, leftOut, ...options });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
 
