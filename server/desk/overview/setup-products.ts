@@ -10,9 +10,6 @@ import { hasPointTerms } from '../../modules/points/index.ts';
 import { dateOf } from '../../platform/calendar.ts';
 import { setupPart, termPage } from './setup-part.ts';
 
-/** How to set what the desk has no page for. */
-const BY_DATABASE = 'The chapter "Set in the database" of the operating manual says how.';
-
 /** Returns the products, which are closed until they have terms. */
 export async function productParts(services: Services): Promise<SetupPart[]> {
   const { db, clock } = services;
@@ -39,13 +36,15 @@ export async function productParts(services: Services): Promise<SetupPart[]> {
     setupPart('Liquidity mining', {
       isOpen: tiers.length > 0,
       open: `${tiers.length} tiers of rates apply today.`,
-      closed: `Closed: no rates apply today. ${BY_DATABASE}`,
+      closed: 'Closed: no rates apply today.',
+      page: termPage('mining'),
       ...optional,
     }),
     setupPart('Lock-up', {
       isOpen: products > 0,
       open: `${products} products take orders.`,
-      closed: `Closed: there is no product. ${BY_DATABASE}`,
+      closed: 'Closed: no product takes orders.',
+      page: termPage('lockup'),
       ...optional,
     }),
     setupPart('Check-ins and tasks', {
@@ -58,14 +57,15 @@ export async function productParts(services: Services): Promise<SetupPart[]> {
     setupPart('Offers', {
       isOpen: offers > 0 && hasPoints,
       open: `${offers} offers are published.`,
-      closed: offers > 0 ? 'Closed until you set the worth of points.' : `There are none. ${BY_DATABASE}`,
-      page: offers > 0 ? termPage('config.points') : null,
+      closed: offers > 0 ? 'Closed until you set the worth of points.' : 'There are none.',
+      page: termPage(offers > 0 ? 'config.points' : 'activities'),
       ...optional,
     }),
     setupPart('Blind box', {
       isOpen: await hasOdds(db),
       open: 'Its odds are published.',
-      closed: `Closed: it has no odds. ${BY_DATABASE}`,
+      closed: 'Closed: it has no odds.',
+      page: termPage('blindbox'),
       ...optional,
     }),
   ];

@@ -11,6 +11,7 @@ import { describeCancelled, describeProposed, valuesInForce } from './describe.t
 import { changingAction, rateFieldsIn } from './governed.ts';
 import { settingVersions } from './schema.ts';
 import { lockSetting } from './stored.ts';
+import { findTableFault } from './table-terms.ts';
 import { applyDue, keepFound, plannedVersions } from './versions.ts';
 import { termList, versionsOf } from './views.ts';
 
@@ -41,6 +42,8 @@ export const termActions = [
       if (approval === undefined && effective !== null && effective <= now)
         throw new DeskError(400, 'field', 'effective: this time has passed.');
       const stored = await lockSetting(tx, name);
+      const fault = await findTableFault(tx, name, JSON.parse(data), effective ?? now);
+      if (fault !== undefined) throw new DeskError(400, 'field', `data: ${fault}`);
       const planned = await plannedVersions(tx, name);
       const before = stored ? (JSON.parse(stored.text) as unknown) : builtInValue(services, name);
       // the proposed value itself is the field `data`, which is signed too

@@ -68,7 +68,16 @@ const ORDER_TERMS: ReadonlySet<string> = new Set([
 /** Settings that no customer sees. */
 const STAFF_TERMS: ReadonlySet<string> = new Set(['config.desk']);
 
+/** What a change means for customers, where that is not the same for all terms. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  mining: 'Each day earns at the rates of its date. Days that were credited keep theirs.',
+  lockup: 'New orders only. Orders keep the terms that they were placed with.',
+  blindbox: 'The next draws. Customers who saw the earlier odds see the new ones before they draw.',
+};
+
 function customerText(name: string): string[] {
+  const meaning = MEANINGS[name];
+  if (meaning !== undefined) return [meaning];
   if (ORDER_TERMS.has(name)) return ['New orders only. Orders keep the terms that they were placed with.'];
   return STAFF_TERMS.has(name) ? [] : ['It applies to all customers within 2 seconds of its time.'];
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { settings } from '../../platform/db/schema.ts';
 import { versionedPart } from './governed.ts';
+import { findTableTerm } from './table-terms.ts';
 
 /** A setting as it is stored. */
 export interface StoredSetting {
@@ -15,14 +16,19 @@ export interface StoredSetting {
   readonly fault: string | undefined;
 }
 
-export const toStored = ({ name, data }: typeof settings.$inferSelect): StoredSetting => ({
-  data: data as unknown,
+export const toStored = ({ name, data }: { readonly name: string; readonly data: unknown }): StoredSetting => ({
+  data,
   text: sortedJson(versionedPart(name, data)),
   fault: findSettingFault(name, data),
 });
 
 /** Reads a setting past the cache. Undefined if nothing is stored. */
 export async function readSetting(db: Database, name: string): Promise<StoredSetting | undefined> {
+  const table = findTableTerm(name);
+  if (table) {
+    const data = await table.read(db);
+    return data === undefined ? undefined : toStored({ name, data });
+  }
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
   return row && toStored(row);
 }

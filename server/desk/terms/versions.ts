@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { settingVersions } from './schema.ts';
 import { withStoredRates } from './governed.ts';
 import { readSetting } from './stored.ts';
+import { findTableFault, findTableTerm, normalText } from './table-terms.ts';
 
 export type Version = typeof settingVersions.$inferSelect;
 
@@ -17,15 +18,15 @@ export const plannedVersions = (db: Database, name: string): Promise<Version[]> 
     .orderBy(asc(settingVersions.effective), asc(settingVersions.id));
 
 /**
- * Keeps a valid value that was written by SQL or by a command as a version of its own, so that it can be proposed
- * again. The setting has to be locked.
+ * Keeps a valid value that was not set at the desk, but by SQL, by a command or because a prize was sold out, as a
+ * version of its own, so that it can be proposed again. The setting has to be locked.
  */
 export async function keepFound(tx: Database, name: string, now: number): Promise<void> {
   const stored = await readSetting(tx, name);
   if (!stored || stored.fault !== undefined) return;
   const isCurrent = and(eq(settingVersions.name, name), eq(settingVersions.state, 'current'));
   const [current] = await tx.select().from(settingVersions).where(isCurrent);
-  if (current?.data === stored.text) return;
+  if (current && normalText(name, current.data) === stored.text) return;
   await tx.update(settingVersions).set({ state: 'past' }).where(isCurrent);
   await tx.insert(settingVersions).values({
     name,
@@ -33,7 +34,7 @@ export async function keepFound(tx: Database, name: string, now: number): Promis
     effective: now,
     state: 'current',
     created: now,
-    reason: 'Written by SQL or by a command.',
+    reason: 'Not set at the desk.',
   });
 }
 
@@ -46,14 +47,15 @@ async function applyVersion(
 ): Promise<Version> {
   const stored = await readSetting(tx, name);
   const data = withStoredRates(name, stored?.data, JSON.parse(text));
-  const fault = findSettingFault(name, data);
+  const fault = findSettingFault(name, data) ?? (await findTableFault(tx, name, data, now));
   if (fault === undefined) {
     await keepFound(tx, name, now);
     await tx
       .update(settingVersions)
       .set({ state: 'past' })
       .where(and(eq(settingVersions.name, name), eq(settingVersions.state, 'current')));
-    await settings.write(tx, name, data);
+    const table = findTableTerm(name);
+    await (table ? table.write(tx, data, now) : settings.write(tx, name, data));
   }
   const [version] = await tx
     .update(settingVersions)

@@ -11,7 +11,8 @@ import { staff } from '../schema.ts';
 import { builtInValue } from './built-in.ts';
 import { changingAction, versionedPart } from './governed.ts';
 import { settingVersions } from './schema.ts';
-import { toStored } from './stored.ts';
+import { readSetting, toStored } from './stored.ts';
+import { normalText, tableTermNames } from './table-terms.ts';
 
 interface VersionRow {
   readonly version: typeof settingVersions.$inferSelect;
@@ -53,6 +54,10 @@ async function newestRefused(db: Database, name: string, currentId: number): Pro
 export async function termList(services: Services): Promise<Term[]> {
   const { db } = services;
   const rows = new Map((await db.select().from(settings)).map((row) => [row.name, toStored(row)]));
+  for (const name of tableTermNames) {
+    const stored = await readSetting(db, name);
+    if (stored) rows.set(name, stored);
+  }
   const open = await versionRows(db)
     // each has its own partial index
     .where(or(eq(settingVersions.state, 'planned'), eq(settingVersions.state, 'current')))
@@ -69,8 +74,8 @@ export async function termList(services: Services): Promise<Term[]> {
         data: stored ? versionedPart(name, stored.data) : null,
         builtIn: builtInValue(services, name),
         schema: schema ? toJsonSchema(schema) : {},
-        // another value was written by SQL or by a command since
-        version: current && current.data === stored?.text ? current.id : null,
+        // another value was stored since, by SQL or by a command
+        version: current && normalText(name, current.data) === stored?.text ? current.id : null,
         planned: own.filter(({ version }) => version.state === 'planned').map(toResponse),
         refused: await newestRefused(db, name, current?.id ?? 0),
         fault: stored?.fault ?? '',

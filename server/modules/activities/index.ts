@@ -1,1 +1,8 @@
-export { type Activity, countActivities, publishActivity } from './activities.ts';
+export {
+  type Activity,
+  countActivities,
+  normalOffers,
+  publishActivity,
+  readOffers,
+  writeOffers,
+} from './activities.ts';

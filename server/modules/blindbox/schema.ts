@@ -11,6 +11,8 @@ export interface BoxPrize {
   readonly probability: string;
   /** Decimal string in the coin of the price; "0" means no prize. */
   readonly value: string;
+  /** Number when the odds were published at the desk; undefined is unlimited. */
+  readonly number?: number;
   /** Remaining number; undefined is unlimited. */
   readonly left?: number;
 }

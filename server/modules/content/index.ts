@@ -10,6 +10,7 @@ export {
   type StoredRate,
   type StoredRates,
 } from './currencies.ts';
+export type { BoxTerms, LockupTerms, MiningTerms, OfferTerms } from './earning-schema.ts';
 export { mediaFile } from './media.ts';
 export { miningRules } from './mining/rules.ts';
 export { operatorConfig, operatorSlides } from './operator.ts';
@@ -19,6 +20,7 @@ export {
   findTiersFault,
   isSetting,
   type Setting,
+  type SettingName,
   settingNames,
   settingSchemaOf,
   validFieldsOf,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { REGION_FEATURES } from '../../../src/domain/region-features.ts';
 import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
+import { activitiesSchema, boxSchema, lockupSchema, miningSchema, publishedTiers } from './earning-schema.ts';
 import { channelsSchema, payoutsSchema } from './ways-schema.ts';
 import { decimal, moment, percent, positive, type Shared, text, words } from './setting-values.ts';
 
@@ -125,6 +126,10 @@ const schemas = {
   notices: v.array(v.looseObject({ id: v.optional(text), text: v.optional(text), time: v.optional(moment) })),
   channels: channelsSchema,
   payouts: payoutsSchema,
+  mining: miningSchema,
+  lockup: lockupSchema,
+  blindbox: boxSchema,
+  activities: activitiesSchema,
   ranks: v.array(v.object({ value: decimal, name: text })),
   switches: v.record(
     v.pipe(v.string(), v.regex(SWITCH_NAME)),
@@ -195,9 +200,8 @@ export function fallbackFor(name: string, data: unknown): unknown {
     : validFields;
 }
 
-const tiersSchema = v.array(v.strictObject({ from: decimal, to: v.optional(decimal), rate: v.optional(decimal) }));
 /** Returns what is wrong with the tiers of liquidity mining, as a sentence; undefined if they are valid. */
 export function findTiersFault(tiers: unknown): string | undefined {
-  const parsed = v.safeParse(tiersSchema, tiers);
+  const parsed = v.safeParse(publishedTiers, tiers);
   return parsed.success ? undefined : `tiers ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`;
 }

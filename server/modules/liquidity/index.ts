@@ -1,4 +1,4 @@
 export { closeDays } from './days.ts';
 export { subscribe } from './liquidity.ts';
-export { publishTiers, type StoredTier, tiersOn } from './rates.ts';
+export { findMiningFault, publishTiers, readMiningTerms, type StoredTier, tiersOn, writeMiningTerms } from './rates.ts';
 export { FEE } from './terms.ts';

@@ -1,9 +1,10 @@
 import { asc, desc, gte, lte } from 'drizzle-orm';
-import { findTiersFault } from '../content/index.ts';
+import { findTiersFault, type MiningTerms } from '../content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRates } from './schema.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
+import { dateOf } from '../../platform/calendar.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /**
@@ -110,3 +111,22 @@ export async function publishTiers(
 /** Returns the tiers published from a date on, oldest first. */
 export const ratesSince = (db: Database, date: string) =>
   db.select().from(liquidityRates).where(gte(liquidityRates.date, date)).orderBy(asc(liquidityRates.date));
+
+/** Returns the newest published tiers as a setting; undefined if there are none. */
+export async function readMiningTerms(db: Database): Promise<MiningTerms | undefined> {
+  const [row] = await db.select().from(liquidityRates).orderBy(desc(liquidityRates.date)).limit(1);
+  return row && ({ date: row.date, tiers: row.tiers } as MiningTerms);
+}
+
+/** Returns why tiers may not apply from their date; undefined if they may. A day that has begun keeps its rates. */
+export async function findMiningFault(db: Database, { date }: MiningTerms, now: number): Promise<string | undefined> {
+  const today = dateOf(now);
+  if (date > today || (date === today && (await tiersOn(db, today)).tiers.length === 0)) return undefined;
+  return 'date: a day that has begun keeps its rates, so choose tomorrow or later';
+}
+
+/** Publishes tiers from their date on, and drops those that were planned for that date or later. */
+export async function writeMiningTerms(tx: Database, { date, tiers }: MiningTerms, now: number): Promise<void> {
+  await tx.delete(liquidityRates).where(gte(liquidityRates.date, date));
+  await publishTiers(tx, date, tiers as readonly StoredTier[], now);
+}

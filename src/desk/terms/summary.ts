@@ -34,6 +34,14 @@ const SENTENCES: Readonly<Record<string, (value: Values) => string>> = {
   'config.cases': ({ firstAnswerMinutes, complaintDays }) =>
     `First answer within ${String(firstAnswerMinutes)} minutes, complaints within ${String(complaintDays)} days`,
   'config.transfers': ({ maxAgeHours }) => `Baht rates are good for ${String(maxAgeHours)} hours`,
+  mining: ({ date, tiers }) => {
+    const rates = rowsOf(tiers).map((row) => fieldsOf(row)['rate']);
+    return tiers === undefined ? 'No rates: closed' : `From ${String(date)}: ${rates.join('% / ')}% a year`;
+  },
+  blindbox: ({ price, code, prizes }) =>
+    prizes === undefined
+      ? 'No odds: closed'
+      : `${amount(price)} ${String(code)} a draw, ${rowsOf(prizes).length} prizes`,
   'config.points': ({ rate, closed }) => {
     if (closed === '1') return 'Closed';
     if (rate === undefined) return 'No worth is set';
@@ -50,7 +58,11 @@ export function termSummary(term: Term): string {
   const sentence = SENTENCES[term.name];
   if (sentence) return sentence({ ...fieldsOf(term.builtIn), ...fieldsOf(value) });
   if (Array.isArray(value)) {
-    const open = rowsOf(value).map((row) => (fieldsOf(row)['open'] === false ? ' (closed)' : ''));
+    const open = rowsOf(value).map((row) => {
+      const { open: isOpen, suspended } = fieldsOf(row);
+      if (isOpen === false) return ' (closed)';
+      return suspended === true ? ' (suspended)' : '';
+    });
     return rowTitles(words, value)
       .map((title, index) => `${title}${open[index]}`)
       .join(', ');

@@ -1,10 +1,16 @@
 import type { FieldWords } from './terms/field-words.ts';
+import { earningWords } from './terms/earning.ts';
 import { moneyWords } from './terms/money.ts';
 import { textWords } from './terms/texts.ts';
 import { tradingWords } from './terms/trading.ts';
 
 /** The words of every setting, by its name in the database. */
-const SETTINGS: Readonly<Record<string, FieldWords>> = { ...tradingWords, ...moneyWords, ...textWords };
+const SETTINGS: Readonly<Record<string, FieldWords>> = {
+  ...tradingWords,
+  ...moneyWords,
+  ...earningWords,
+  ...textWords,
+};
 
 /** Returns how people call a setting. */
 export const settingName = (name: string): string => SETTINGS[name]?.label ?? name;
@@ -28,7 +34,10 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly names: 
       'switches',
     ],
   },
-  { title: 'Earning and rewards', names: ['config.points', 'ranks', 'notices'] },
+  {
+    title: 'Earning and rewards',
+    names: ['mining', 'lockup', 'config.points', 'blindbox', 'activities', 'ranks', 'notices'],
+  },
   {
     title: 'What customers read',
     names: [

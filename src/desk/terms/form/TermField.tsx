@@ -125,7 +125,7 @@ function LineField(props: TermFieldProps) {
   return (
     <Field
       {...framing(props)}
-      {...(isMoment ? { type: 'datetime-local' } : {})}
+      {...(isMoment ? { type: 'datetime-local' } : kind === 'day' ? { type: 'date' } : {})}
       {...(inputMode ? { inputMode, ltr: true } : { dir: 'auto' })}
       autoComplete="off"
       unit={words.unit}

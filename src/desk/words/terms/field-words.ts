@@ -11,11 +11,12 @@ export interface FieldWords {
   /**
    * - `long`: text of several lines
    * - `moment`: a time in ms
+   * - `day`: a date such as 2026-12-31
    * - `codes`: some of the choices, as one text with commas
    * - `oneText`: texts that are mostly the same in all languages
    * - `elsewhere`: another page changes it, so the form leaves it out
    */
-  readonly entry?: 'long' | 'moment' | 'codes' | 'oneText' | 'elsewhere';
+  readonly entry?: 'long' | 'moment' | 'day' | 'codes' | 'oneText' | 'elsewhere';
   /** The values that can be chosen, in words. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Fields of an object, in the order of the form. */
@@ -29,7 +30,7 @@ export interface FieldWords {
   /** A whole address or account number, which the pages show in groups and no email has. */
   readonly isAddress?: true;
   /** What the form works out of a row's values and says below them. */
-  readonly meaning?: 'yield';
+  readonly meaning?: 'yield' | 'dailyRate';
 }
 
 export const usdt = (label: string, more: Omit<FieldWords, 'label' | 'unit'> = {}): FieldWords => ({
@@ -47,4 +48,11 @@ export const percent = (label: string, more: Omit<FieldWords, 'label' | 'unit'> 
 export const textIn = (row: Readonly<Record<string, unknown>>, name: string): string => {
   const text = row[name];
   return typeof text === 'string' && text !== '' ? text : '–';
+};
+
+/** The English part of texts, or the only text. */
+export const titleIn = (texts: unknown): string => {
+  if (typeof texts === 'string') return texts;
+  const english = (texts as { en?: unknown } | null | undefined)?.en;
+  return typeof english === 'string' ? english : '–';
 };

@@ -1,5 +1,5 @@
 import { compare, formatAmount } from '../../../domain/decimal.ts';
-import { add, divide, subtract } from '../../../domain/money.ts';
+import { add, divide, multiply, subtract, USDT_DECIMALS } from '../../../domain/money.ts';
 import type { FieldWords } from './field-words.ts';
 import type { Values } from './schema.ts';
 
@@ -23,6 +23,14 @@ function yieldMeaning({ yield: gain }: Values): string | undefined {
   return `Break-even at ${share} right. Right every second time, a customer ${losesOrGains} ${loss} of 100.`;
 }
 
+/** Says what 1,000 USDT earn a day, and in all days; rounded down as it is paid. */
+function dailyRateMeaning({ rate, days }: Values): string | undefined {
+  if (typeof rate !== 'string' || !DECIMAL.test(rate) || typeof days !== 'number' || !(days > 0)) return undefined;
+  const daily = divide(multiply('1000', rate), '100', USDT_DECIMALS, 'floor');
+  const all = multiply(daily, String(days));
+  return `1,000 USDT earn ${formatAmount(daily)} USDT a day, and ${formatAmount(all)} USDT until they are free.`;
+}
+
 /** Says what the values of a row mean; undefined if that cannot be said of them. */
 export const meaningOf = ({ meaning }: FieldWords, row: Values): string | undefined =>
-  meaning === 'yield' ? yieldMeaning(row) : undefined;
+  meaning && { yield: yieldMeaning, dailyRate: dailyRateMeaning }[meaning](row);

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'long'
   | 'number'
   | 'moment'
+  | 'day'
   | 'switch'
   | 'choice'
   | 'codes'
@@ -40,7 +41,7 @@ function kindOfUnion(options: readonly Schema[]): FieldKind {
 
 /** Returns how a value of this schema is entered. */
 export function kindOf(schema: Schema, { entry, choices }: FieldWords): FieldKind {
-  if (entry === 'moment' || entry === 'codes') return entry;
+  if (entry === 'moment' || entry === 'day' || entry === 'codes') return entry;
   if (schema.anyOf) return kindOfUnion(schema.anyOf);
   if (choices || schema.enum) return 'choice';
   if (schema.type === 'boolean') return 'switch';

@@ -1,4 +1,4 @@
-import { type FieldWords, textIn } from './field-words.ts';
+import { type FieldWords, textIn, titleIn } from './field-words.ts';
 
 const page = (label: string): FieldWords => ({
   label,
@@ -33,13 +33,6 @@ const slides = (label: string): FieldWords => ({
     },
   },
 });
-
-/** The English part of texts, or the only text. */
-const titleIn = (texts: unknown): string => {
-  if (typeof texts === 'string') return texts;
-  const english = (texts as { en?: unknown } | null | undefined)?.en;
-  return typeof english === 'string' ? english : '–';
-};
 
 export const textWords: Readonly<Record<string, FieldWords>> = {
   'config.system': {
