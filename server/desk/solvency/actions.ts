@@ -1,5 +1,6 @@
 import {
   closeDay,
+  closedHistory,
   closes,
   type DayFigures,
   dayFigures,
@@ -13,7 +14,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
-import { assertClosable, closedDays, figuresOf, findBreak } from './closes.ts';
+import { assertClosable, closedDays, figuresOf, findBreak, readHistory } from './closes.ts';
 import { describeClose, describeExport, describeHolding } from './describe.ts';
 import { exportFile } from './export.ts';
 import { solvencyNow } from './now.ts';
@@ -75,4 +76,5 @@ export const solvencyViews = [
   provide(solvency, ({ services, now }) => solvencyNow(services, now)),
   provide(dayFigures, async ({ services }, { day }) => ({ figures: await figuresOf(services, services.db, day) })),
   provide(closes, async ({ services: { db } }, { before }) => ({ closes: await closedDays(db, before) })),
+  provide(closedHistory, async ({ services: { db } }) => ({ days: await readHistory(db) })),
 ];

@@ -1,6 +1,6 @@
 import { desc, eq, lt, max, min } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DayClose, DayFigures } from '../../../src/desk/solvency/api.ts';
+import type { ClosedDay, DayClose, DayFigures } from '../../../src/desk/solvency/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
@@ -19,6 +19,8 @@ import { dayCloses } from './schema.ts';
 const SETTLING_MS = 10 * MINUTE_MS;
 /** What nodes read counts as the balance of midnight if it was read so shortly before. */
 const WALLET_MS = HOUR_MS;
+/** Closed days in the history of the difference: a quarter of a year. */
+const HISTORY_DAYS = 92;
 
 /** Returns the day that was closed last; null if none was. */
 export async function lastClosedDay(db: Database): Promise<string | null> {
@@ -111,4 +113,17 @@ export async function closedDays(db: Database, before: number | undefined): Prom
     closed: row.closed,
     ...people,
   }));
+}
+
+/** Returns what was owed and held at the end of the newest closed days, oldest first. */
+export async function readHistory(db: Database): Promise<ClosedDay[]> {
+  const rows = await db
+    .select({ figures: dayCloses.figures })
+    .from(dayCloses)
+    .orderBy(desc(dayCloses.day))
+    .limit(HISTORY_DAYS);
+  return rows.reverse().map(({ figures }) => {
+    const { day, assets } = JSON.parse(figures) as DayFigures;
+    return { day, assets };
+  });
 }

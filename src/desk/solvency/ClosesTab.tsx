@@ -4,10 +4,11 @@ import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Differences } from './Differences.tsx';
 import { Figures } from './Figures.tsx';
 import styles from './solvency.module.css';
 
-/** Days that two people closed, newest first. */
+/** The difference over the days that two people closed, and these days, newest first. */
 export function ClosesTab() {
   const { t } = useLingui();
   const { rows, error, hasNextPage, fetchNextPage } = useRows(closes, {}, (read) => read.closes);
@@ -16,6 +17,7 @@ export function ClosesTab() {
   if (rows.length === 0) return <p className={styles.empty}>{t`No day was closed yet.`}</p>;
   return (
     <>
+      <Differences />
       {rows.map((close) => (
         <Close key={close.id} of={close} />
       ))}

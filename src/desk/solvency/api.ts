@@ -129,6 +129,16 @@ export const closes = deskView<{ readonly closes: readonly DayClose[] }>()({
   query: v.strictObject({ before: v.optional(idText) }),
 });
 
+/** What customers were owed and what the company held at the end of a closed day. */
+export type ClosedDay = Pick<DayFigures, 'day' | 'assets'>;
+
+/** Returns the newest 92 closed days, oldest first. */
+export const closedHistory = deskView<{ readonly days: readonly ClosedDay[] }>()({
+  id: 'solvency-history',
+  roles: readers,
+  query: nothing,
+});
+
 export const EXPORT_PARTS = ['all', ...BOOKING_PARTS, 'fees'] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { owedAt } from '../../../../server/desk/solvency/books.ts';
-import { figuresOf } from '../../../../server/desk/solvency/closes.ts';
+import { figuresOf, readHistory } from '../../../../server/desk/solvency/closes.ts';
 import { exportFile } from '../../../../server/desk/solvency/export.ts';
 import { solvencyNow } from '../../../../server/desk/solvency/now.ts';
 import { holdingsJob, toLedgerUnits } from '../../../../server/desk/solvency/read-job.ts';
@@ -134,6 +134,20 @@ describe('a day', () => {
         cause: { message: expect.stringContaining('append-only') },
       });
     await expect(act(anna, 'solvency.close', close(day))).rejects.toMatchObject({ code: 'day' });
+  });
+
+  test('is in the history once it is closed [DESK-87]', async () => {
+    const [closed] = await db().select().from(dayCloses);
+    const { day, assets } = JSON.parse(closed!.figures);
+    expect(await readHistory(db())).toEqual([{ day, assets }]);
+    const earlier = plusDays(day, -1);
+    const added = db().transaction(async (tx) => {
+      const figures = JSON.stringify({ day: earlier, assets: [] });
+      await tx.insert(dayCloses).values({ ...closed!, id: undefined, day: earlier, figures });
+      expect((await readHistory(tx)).map((each) => each.day)).toEqual([earlier, day]);
+      throw new Error('undone');
+    });
+    await expect(added).rejects.toThrow('undone');
   });
 
   test('is not closed if what is signed has changed since [DESK-48]', async () => {
