@@ -143,7 +143,8 @@ describe('a day', () => {
     const earlier = plusDays(day, -1);
     const added = db().transaction(async (tx) => {
       const figures = JSON.stringify({ day: earlier, assets: [] });
-      await tx.insert(dayCloses).values({ ...closed!, id: undefined, day: earlier, figures });
+      const { explanation, digest, maker } = closed!;
+      await tx.insert(dayCloses).values({ day: earlier, figures, explanation, digest, maker, closed: now() });
       expect((await readHistory(tx)).map((each) => each.day)).toEqual([earlier, day]);
       throw new Error('undone');
     });
