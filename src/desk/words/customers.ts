@@ -58,7 +58,8 @@ const ORDER_STATE_WORDS: Readonly<Record<string, string>> = {
   refused: 'refused',
   win: 'won',
   lose: 'lost',
-  draw: 'refunded',
+  tie: 'refunded',
+  void: 'refunded',
 };
 
 /** Returns the state of an order in a word. */

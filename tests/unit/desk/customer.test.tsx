@@ -82,6 +82,12 @@ test('shows 30 events at first, and the others by a button [DESK-75]', async () 
   expect(events()).toBe(44);
 });
 
+test('says of an option without a winner that its stake was refunded [DESK-75]', async () => {
+  const option = { number: '7', amount: '50', asset: 'USDT', time: NOW };
+  await show({ options: ['tie', 'void'].map((state, id) => ({ ...option, id, state })) });
+  expect(screen.getAllByText('Option 7, 50.00 USDT: refunded')).toHaveLength(2);
+});
+
 test('filters the history by what it is about [DESK-75]', async () => {
   await show();
   const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;
