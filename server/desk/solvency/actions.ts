@@ -4,7 +4,7 @@ import {
   closes,
   type DayFigures,
   dayFigures,
-  exportBookings,
+  exportFiles,
   solvency,
   typeHolding,
 } from '../../../src/desk/solvency/api.ts';
@@ -64,11 +64,11 @@ export const solvencyActions = [
     },
   }),
 
-  perform(exportBookings, {
-    target: ({ part, from, to }) => `bookings ${part} ${from} ${to}`,
+  perform(exportFiles, {
+    target: ({ part, from, to }) => `file of ${part}, ${from} to ${to}`,
     subject: async () => ({}),
     describe: (_, body) => describeExport(body),
-    run: async (_, tx, body) => (await exportFile(tx, body)) as unknown as Json,
+    run: async (context, tx, body) => (await exportFile(tx, body, context)) as unknown as Json,
   }),
 ];
 

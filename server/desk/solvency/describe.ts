@@ -1,6 +1,7 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
-import type { closeDay, DayFigures, exportBookings, typeHolding } from '../../../src/desk/solvency/api.ts';
+import type { closeDay, DayFigures, exportFiles, typeHolding } from '../../../src/desk/solvency/api.ts';
+import { EXPORT_NAMES } from '../../../src/desk/words/exports.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { fact, inWords } from '../describe.ts';
 
@@ -22,5 +23,7 @@ export const describeHolding = ({ place, asset, amount, at }: ActionBody<typeof 
   });
 
 /** Says which file is made. */
-export const describeExport = ({ part, from, to }: ActionBody<typeof exportBookings>): Described =>
-  inWords('Export bookings', { changes: [fact('What', part), fact('First day', from), fact('Last day', to)] });
+export const describeExport = ({ part, from, to }: ActionBody<typeof exportFiles>): Described =>
+  inWords('Export a file', {
+    changes: [fact('What', EXPORT_NAMES[part]), fact('First day', from), fact('Last day', to)],
+  });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { EXPORT_PARTS, exportBookings, type ExportFile, type ExportPart } from './api.ts';
+import { EXPORT_PARTS, EXPORT_RECORDS, exportFiles, type ExportFile } from './api.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Button } from '../../ui/base/Button.tsx';
-import { PART_NAMES } from '../words/journals.ts';
+import { EXPORT_NAMES } from '../words/exports.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { money } from '../parts/money.ts';
 import { Table } from '../parts/Table.tsx';
@@ -11,28 +11,23 @@ import styles from './solvency.module.css';
 /** Files for accountants and auditors. */
 export function ExportTab() {
   const { t } = useLingui();
-  const names: Record<ExportPart, string> = {
-    ...PART_NAMES,
-    all: t`Everything that was booked for customers`,
-    fees: t`Fees of the company`,
-  };
   return (
     <>
       <p className={styles.empty}>
-        {t`A file has one line for each booking, with the customer's number and no names. Before you save it, its sums stand beside those of the ledger. The log says who took which file.`}
+        {t`A file has one line for each booking, record or balance, with the customer's number and no names. Before you save it, you see its sums and those of the ledger. The log says who took which file.`}
       </p>
       <div>
         <ActButton
-          action={exportBookings}
+          action={exportFiles}
           kind="main"
           label={t`Make a file`}
-          title={t`Export bookings`}
+          title={t`Export a file`}
           fields={[
             {
               name: 'part',
               label: t`What`,
               kind: 'choice',
-              options: EXPORT_PARTS.map((value) => ({ value, label: names[value] })),
+              options: [...EXPORT_PARTS, ...EXPORT_RECORDS].map((value) => ({ value, label: EXPORT_NAMES[value] })),
             },
             { name: 'from', label: t`First day`, kind: 'day' },
             { name: 'to', label: t`Last day`, kind: 'day', help: t`At most 92 days` },
@@ -50,7 +45,7 @@ function Made({ of: { name, csv, count, sums } }: { readonly of: ExportFile }) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
-      <p>{t`${count} bookings`}</p>
+      <p>{t`${count} lines`}</p>
       <Table
         label={t`Sums`}
         rows={sums}

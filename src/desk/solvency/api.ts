@@ -142,26 +142,44 @@ export const closedHistory = deskView<{ readonly days: readonly ClosedDay[] }>()
 export const EXPORT_PARTS = ['all', ...BOOKING_PARTS, 'fees'] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** A file of what was booked for customers. */
+/** Records and balances, which a file has with their state instead of each booking. */
+export const EXPORT_RECORDS = [
+  'deposit-records',
+  'withdrawal-records',
+  'option-records',
+  'contract-records',
+  'balances',
+] as const;
+export type ExportRecords = (typeof EXPORT_RECORDS)[number];
+
+/** Returns whether a file has each booking. */
+export const isExportPart = (part: ExportPart | ExportRecords): part is ExportPart =>
+  (EXPORT_PARTS as readonly string[]).includes(part);
+
+/** A file of bookings, records or balances of customers. */
 export interface ExportFile {
   readonly name: string;
   readonly csv: string;
-  /** Number of bookings in it. */
+  /** Number of lines in it. */
   readonly count: number;
-  /** Sums of the file and of the ledger, which are counted in different ways, by asset, as decimal strings. */
+  /**
+   * Sums of what the file says was booked, or of its balances, and those of the ledger, which are counted in different
+   * ways, by asset, as decimal strings.
+   */
   readonly sums: readonly { readonly asset: string; readonly file: string; readonly ledger: string }[];
 }
 
 /** It is an action, since the log names who took which data out of the desk. Its result is an `ExportFile`. */
-export const exportBookings = deskAction({
+export const exportFiles = deskAction({
   id: 'solvency.export',
   roles: readers,
   isSigned: true,
   request: v.strictObject({
-    part: v.picklist(EXPORT_PARTS),
+    part: v.picklist([...EXPORT_PARTS, ...EXPORT_RECORDS]),
     from: day,
-    /** The last day, included. */
+    /** The last day, included. Balances are those at its end. */
     to: day,
   }),
-  summary: 'Exports what was booked for customers in some days, as CSV without names. Its sums equal the ledger.',
+  summary:
+    'Exports bookings or records of customers in some days, or their balances at the end, as CSV without names. Its sums equal the ledger.',
 });

@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'withdrawal.fail': 'Reject and refund',
   'solvency.type': 'Enter balance',
   'solvency.close': 'Close day',
-  'solvency.export': 'Export bookings',
+  'solvency.export': 'Export bookings and records',
   'statement.read': 'Read bank statement',
   'statement.credit': 'Credit line of a bank statement',
   'statement.settle': 'Settle line of a bank statement',

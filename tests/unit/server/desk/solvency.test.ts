@@ -164,7 +164,7 @@ describe('a day', () => {
 
 describe('a file', () => {
   test.each(EXPORT_PARTS)('of %s has the sums of the ledger, and no names [DESK-49]', async (part) => {
-    const file = await exportFile(db(), { part, from: plusDays(today(), -5), to: today() });
+    const file = await exportFile(db(), { part, from: plusDays(today(), -5), to: today() }, anna.context);
     for (const { file: sum, ledger } of file.sums) expect(sum).toBe(ledger);
     expect(file.csv.trimEnd().split('\r\n')).toHaveLength(file.count + 1);
     expect(file.csv).not.toContain('@');
@@ -186,7 +186,7 @@ describe('a file', () => {
     await fund(-5n, 'optionLose');
     await fund(3n, 'lockup-income');
     const countOf = async (part: ExportPart): Promise<number> =>
-      (await exportFile(db(), { part, from: plusDays(today(), -5), to: today() })).count;
+      (await exportFile(db(), { part, from: plusDays(today(), -5), to: today() }, anna.context)).count;
     expect(await countOf('orders')).toBeGreaterThan(0);
     const counts = await Promise.all(
       EXPORT_PARTS.filter((part) => part !== 'all' && part !== 'fees').map((part) => countOf(part)),
@@ -195,13 +195,17 @@ describe('a file', () => {
   });
 
   test('has what was booked, and at most 92 days [DESK-49]', async () => {
-    const file = await exportFile(db(), { part: 'all', from: plusDays(today(), -5), to: today() });
+    const file = await exportFile(db(), { part: 'all', from: plusDays(today(), -5), to: today() }, anna.context);
     expect(file.count).toBeGreaterThan(0);
     expect(file.sums.map(({ asset }) => asset)).toContain('USDT');
-    await expect(exportFile(db(), { part: 'all', from: plusDays(today(), -92), to: today() })).rejects.toMatchObject({
+    await expect(
+      exportFile(db(), { part: 'all', from: plusDays(today(), -92), to: today() }, anna.context),
+    ).rejects.toMatchObject({
       code: 'field',
     });
-    await expect(exportFile(db(), { part: 'all', from: today(), to: plusDays(today(), -1) })).rejects.toMatchObject({
+    await expect(
+      exportFile(db(), { part: 'all', from: today(), to: plusDays(today(), -1) }, anna.context),
+    ).rejects.toMatchObject({
       code: 'field',
     });
   });
