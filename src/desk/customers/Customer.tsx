@@ -6,6 +6,7 @@ import { money } from '../parts/money.ts';
 import { deskHref } from '../shell/route.ts';
 import { customer } from './api-views.ts';
 import { CustomerActions } from './CustomerActions.tsx';
+import { CustomerCases } from './CustomerCases.tsx';
 import { CustomerHead, CustomerMoney, CustomerNotes } from './CustomerHead.tsx';
 import { Restrictions } from './CustomerRestrictions.tsx';
 import { History } from './History.tsx';
@@ -31,6 +32,7 @@ export function Customer({ id }: { readonly id: string }) {
       )}
       <CustomerMoney of={data} />
       <OpenNow of={data} />
+      <CustomerCases id={data.id} />
       <Restrictions of={data} />
       <Who of={data} />
       <Payees of={data} />

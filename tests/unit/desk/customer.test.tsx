@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../src/desk/api/roles.ts';
+import type { CaseEntry } from '../../../src/desk/cases/api.ts';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { Customer } from '../../../src/desk/customers/Customer.tsx';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { kenji, NOW } from './customer-samples.ts';
 import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
@@ -19,11 +21,14 @@ const reads = {
 /** Bodies of what was asked to be done, by path. */
 let sent: [path: string, body: { body: unknown }][] = [];
 let answers: Record<string, object> = {};
+/** What the customer asked. */
+let asked: CaseEntry[] = [];
 beforeEach(() => {
   vi.setSystemTime(NOW);
   matchOnly();
   sent = [];
   answers = {};
+  asked = [];
 });
 
 /** Shows a customer, and returns the column of what can be done. */
@@ -33,6 +38,7 @@ async function show(more: Partial<CustomerPage> = {}, roles: readonly Role[] = [
     (path, body) => {
       if (path === '/api/view/customer') return kenji(more);
       if (path === '/api/view/customerStatement') return { entries: [] };
+      if (path === '/api/view/cases') return { cases: JSON.parse(body).account === '100511' ? asked : [] };
       sent.push([path, JSON.parse(body)]);
       return answers[path] ?? {};
     },
@@ -86,6 +92,55 @@ test('says of an option without a winner that its stake was refunded [DESK-75]',
   const option = { number: '7', amount: '50', asset: 'USDT', time: NOW };
   await show({ options: ['tie', 'void'].map((state, id) => ({ ...option, id, state })) });
   expect(screen.getAllByText('Option 7, 50.00 USDT: refunded')).toHaveLength(2);
+});
+
+/** A question of the customer that waits. */
+const question = (id: number, more: Partial<CaseEntry> = {}): CaseEntry => ({
+  id,
+  account: 100511,
+  username: 'kenji.ito@mail.example',
+  kind: 'question',
+  number: null,
+  title: `Question ${id}`,
+  about: '',
+  state: 'open',
+  owner: null,
+  created: NOW - 38 * MINUTE_MS,
+  updated: NOW - 38 * MINUTE_MS,
+  due: NOW + 40 * MINUTE_MS,
+  isFirst: true,
+  complaintDue: null,
+  ...more,
+});
+
+test('lists the cases, newest first, with kind, number, state, age and owner [DESK-90]', async () => {
+  const complaint = { kind: 'complaint', number: 'C-2026-000123', title: 'Late', state: 'closed' } as const;
+  asked = [question(312, { ...complaint, owner: { id: 2, name: 'Ben' } }), question(311)];
+  await show();
+  const table = within(await screen.findByRole('table', { name: 'Cases' }));
+  const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(first).toMatch(/^C-2026-000123: LateComplaintBen38 minutes ago *closed$/);
+  expect(second).toMatch(/^Question 311Questionnobody38 minutes ago *in 40 min$/);
+  expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/cases/312', '#/cases/311']);
+  expect(screen.queryByRole('link', { name: 'All of them, on Cases' })).toBeNull();
+});
+
+test('lists ten cases, and links to the others; says if there are none [DESK-90]', async () => {
+  asked = Array.from({ length: 12 }, (_, index) => question(320 - index));
+  await show();
+  const table = await screen.findByRole('table', { name: 'Cases' });
+  expect(within(table).getAllByRole('link')).toHaveLength(10);
+  const all = screen.getByRole('link', { name: 'All of them, on Cases' });
+  expect(all.getAttribute('href')).toBe('#/cases?account=100511');
+  cleanup();
+  asked = [];
+  await show();
+  expect(await screen.findByText('This customer has asked nothing yet.')).toBeTruthy();
+});
+
+test('asks for no cases of someone who may not read them [DESK-90]', async () => {
+  await show({}, []);
+  expect(screen.queryByRole('heading', { name: 'Cases' })).toBeNull();
 });
 
 test('filters the history by what it is about [DESK-75]', async () => {

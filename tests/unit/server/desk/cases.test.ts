@@ -110,6 +110,20 @@ test('a customer has ten open cases, and a message 2,000 letters and three photo
   await asked(som);
 });
 
+test("a customer's cases are theirs only, newest first, whatever their state [DESK-90]", async () => {
+  const [som, kenji] = [await customer(), await customer()];
+  const first = await asked(som);
+  await done(anna, 'case.answer', { case: Number(first), text: 'It arrived.' });
+  await asked(kenji);
+  const second = await asked(som, { kind: 'complaint' });
+  const { cases: rows } = (await desk.view(`cases?account=${som.account}`, anna.cookie)).body;
+  expect(rows).toMatchObject([
+    { id: Number(second), kind: 'complaint', state: 'open', owner: null },
+    { id: Number(first), number: null, state: 'answered', owner: { id: anna.id } },
+  ]);
+  expect(rows[0].number).toMatch(/^C-/);
+});
+
 test('an answer reaches the customer by message and email, which say nothing of it [DESK-68]', async () => {
   const som = await customer();
   const id = await asked(som);
