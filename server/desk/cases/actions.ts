@@ -7,6 +7,7 @@ import {
   lookAtCasePictures,
   makeComplaint,
   noteOnCase,
+  readyAnswers,
   releaseCase,
   takeCase,
 } from '../../../src/desk/cases/api.ts';
@@ -28,6 +29,7 @@ import {
   describeRelease,
   describeTake,
 } from './describe.ts';
+import { readReadyAnswers } from './ready-answers.ts';
 import { findPictures, lockCase, type OnCase, seenCase } from './subject.ts';
 import { caseEntries, closingReasons, readCasePage } from './views.ts';
 
@@ -108,6 +110,7 @@ export const caseActions = [
 ];
 
 export const caseViews = [
+  provide(readyAnswers, ({ services }, { language }) => readReadyAnswers(services, language)),
   provide(casesView, async (context, query) => ({ cases: await caseEntries(context, query) })),
   provide(caseView, async (context, { id }) => ({
     case: await readCasePage(context, id),

@@ -66,7 +66,7 @@ const ORDER_TERMS: ReadonlySet<string> = new Set([
   'payouts',
 ]);
 /** Settings that no customer sees. */
-const STAFF_TERMS: ReadonlySet<string> = new Set(['config.desk']);
+const STAFF_TERMS: ReadonlySet<string> = new Set(['config.desk', 'answers']);
 
 /** What a change means for customers, where that is not the same for all terms. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_CASE_TEXT } from '../../../src/domain/cases.ts';
 import { REGION_FEATURES } from '../../../src/domain/region-features.ts';
 import { SWITCH_NAME, SWITCH_REASONS } from '../../../src/domain/switches.ts';
 import { activitiesSchema, boxSchema, lockupSchema, miningSchema, publishedTiers } from './earning-schema.ts';
@@ -42,6 +43,15 @@ const slides = v.array(
     text: v.nullish(words),
     image: v.nullish(words),
     link: v.nullish(words),
+  }),
+);
+
+const answerText = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CASE_TEXT));
+/** What staff put into an answer to a customer, under a name that only they see. */
+const answers = v.array(
+  v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    text: v.union([answerText, v.record(v.string(), answerText)]),
   }),
 );
 
@@ -120,6 +130,7 @@ const schemas = {
     complaintDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))),
     chatOnly: v.optional(v.boolean()),
   }),
+  answers,
   'slides.home': slides,
   'slides.user1': slides,
   /** They replace the recent prizes. */

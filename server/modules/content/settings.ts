@@ -14,7 +14,7 @@ const MAX_AGE_MS = 1000;
 const hasBuiltIn = or(
   like(settings.name, 'config.%'),
   like(settings.name, 'slides.%'),
-  inArray(settings.name, ['notices', 'ranks', 'switches', 'channels', 'payouts']),
+  inArray(settings.name, ['answers', 'notices', 'ranks', 'switches', 'channels', 'payouts']),
 );
 
 interface Snapshot {

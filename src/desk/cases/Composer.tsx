@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_CASE_TEXT } from '../../domain/cases.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { FilterChips } from '../../ui/forms/FilterChips.tsx';
@@ -11,6 +12,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { answerCase, type CasePage, noteOnCase } from './api.ts';
 import { languageNamed } from '../words/languages.ts';
 import styles from './Case.module.css';
+import { ReadyAnswers } from './ReadyAnswers.tsx';
 
 type Kind = 'answer' | 'note';
 
@@ -25,6 +27,7 @@ export function Composer({ of: { id, state, language } }: { readonly of: CasePag
   const isClosed = state === 'closed';
   const [chosen, setChosen] = useState<Kind>('answer');
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const kind = isClosed ? 'note' : chosen;
   const sending = useMutation({
     mutationFn: async () => {
@@ -39,6 +42,16 @@ export function Composer({ of: { id, state, language } }: { readonly of: CasePag
     event.preventDefault();
     if (text.trim() !== '' && !sending.isPending) sending.mutate();
   };
+  /** Puts a text where the cursor is, as pasting does, and leaves the cursor after it. */
+  const insert = (ready: string): void => {
+    const { current } = field;
+    if (!current) return;
+    const { selectionStart: from, selectionEnd: to } = current;
+    // the field has its new text before the cursor moves
+    flushSync(() => setText(text.slice(0, from) + ready + text.slice(to)));
+    current.focus();
+    current.setSelectionRange(from + ready.length, from + ready.length);
+  };
   const spoken = languageNamed(language);
   return (
     <form className={styles.composer} data-kind={kind} onSubmit={submit}>
@@ -51,8 +64,10 @@ export function Composer({ of: { id, state, language } }: { readonly of: CasePag
         ]}
         onChange={setChosen}
       />
+      {kind === 'answer' && <ReadyAnswers language={language} room={MAX_CASE_TEXT - text.length} onChoose={insert} />}
       <textarea
         className={styles.field}
+        ref={field}
         aria-label={kind === 'answer' ? t`Answer` : t`Note, staff only`}
         aria-describedby={hint}
         rows={3}

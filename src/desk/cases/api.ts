@@ -7,6 +7,7 @@ import {
   type CaseState,
   MAX_CASE_TEXT,
 } from '../../domain/cases.ts';
+import { type Language, LANGUAGES } from '../../domain/languages.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
 import { id, idText, plainText } from '../api/fields.ts';
 import { type Role, ROLES } from '../api/roles.ts';
@@ -166,3 +167,23 @@ export const caseView = deskView<{
   roles: ROLES,
   query: v.strictObject({ id: idText }),
 });
+
+/** A text that staff put into an answer and edit. */
+export interface ReadyAnswer {
+  /** Only staff see it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Returns the ready answers that have a text in a language, and the names of those that have none. */
+export const readyAnswers = deskView<{
+  readonly answers: readonly ReadyAnswer[];
+  readonly missing: readonly string[];
+}>()({
+  id: 'ready-answers',
+  roles: ROLES,
+  query: v.strictObject({ language: v.picklist(LANGUAGES) }),
+});
+
+/** Returns the language of ready answers for a customer: English while theirs is not known. */
+export const answerLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'en';

@@ -44,6 +44,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly names: 
       'slides.home',
       'slides.user1',
       'config.cases',
+      'answers',
       'config.system',
       'config.about',
       'config.intro',

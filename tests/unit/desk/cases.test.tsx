@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../src/desk/api/roles.ts';
+import { queries } from '../../../src/desk/calls/queries.ts';
 import type { CaseEntry, CasePage } from '../../../src/desk/cases/api.ts';
 import { Case } from '../../../src/desk/cases/Case.tsx';
 import { CasesPage } from '../../../src/desk/cases/CasesPage.tsx';
@@ -48,8 +49,22 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
 });
 
+/** Ready answers that the server has, by language. */
+let ready: Record<string, { answers: { name: string; text: string }[]; missing: string[] }> = {};
+beforeEach(() => {
+  ready = {};
+});
+
 const show = async (more: Partial<CasePage> = {}, roles: readonly Role[] = ['support']): Promise<void> => {
-  showAtDesk(<Case id="7" />, { case: page(more), reasons: [{ reason: 'caseSolved', text: 'Answered.' }] }, roles);
+  const answer = { case: page(more), reasons: [{ reason: 'caseSolved', text: 'Answered.' }] };
+  showAtDesk(
+    <Case id="7" />,
+    (path, body) =>
+      path === '/api/view/ready-answers'
+        ? (ready[JSON.parse(body).language as string] ?? { answers: [], missing: [] })
+        : answer,
+    roles,
+  );
   await screen.findByRole('list', { name: 'Messages' });
 };
 
@@ -121,4 +136,61 @@ test('a closed case takes notes only, and says what the customer reads [DESK-72]
   ).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Note, staff only' })).toBeTruthy();
+});
+
+/** The field of an answer with a text, and the cursor in it. */
+function writeAnswer(value: string, from: number, to = from): HTMLTextAreaElement {
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+  fireEvent.change(field, { target: { value } });
+  field.setSelectionRange(from, to);
+  return field;
+}
+const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test("a ready answer goes to the cursor in the customer's language, and is not sent [DESK-91]", async () => {
+  ready = {
+    jp: { answers: [{ name: 'Late', text: 'お待ちください。' }], missing: ['Refund', 'Thanks'] },
+    en: { answers: [{ name: 'Refund', text: 'We sent it back.' }], missing: [] },
+  };
+  await show();
+  expect(await screen.findByText('Without a text in Japanese: Refund, Thanks')).toBeTruthy();
+  const field = writeAnswer('こんにちは。では。', 6);
+  const sent = vi.fn<(path: string) => void>();
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent(path);
+    return Response.json({});
+  });
+  choose(/^Late/);
+  expect(field.value).toBe('こんにちは。お待ちください。では。');
+  expect([field.selectionStart, document.activeElement]).toEqual([14, field]);
+  field.setSelectionRange(0, 14);
+  choose(/^Late/);
+  expect(field.value).toBe('お待ちください。では。');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(false);
+  expect(sent).not.toHaveBeenCalled();
+  // a note is not for the customer
+  fireEvent.click(screen.getByRole('button', { name: 'Note, staff only' }));
+  expect(screen.queryByRole('list', { name: 'Ready answers in Japanese', hidden: true })).toBeNull();
+});
+
+test('a ready answer that no longer fits cannot be chosen [DESK-91]', async () => {
+  ready = { jp: { answers: [{ name: 'Late', text: 'x'.repeat(100) }], missing: [] } };
+  await show();
+  const late = await screen.findByRole<HTMLButtonElement>('button', { name: /^Late/, hidden: true });
+  writeAnswer('y'.repeat(1900), 0);
+  expect(late.disabled).toBe(false);
+  writeAnswer('y'.repeat(1901), 0);
+  expect(late.disabled).toBe(true);
+});
+
+test('ready answers are English for a customer whose language is not known [DESK-91]', async () => {
+  ready = { en: { answers: [{ name: 'Refund', text: 'We sent it back.' }], missing: [] } };
+  await show({ language: '' });
+  expect(await screen.findByRole('list', { name: 'Ready answers in English', hidden: true })).toBeTruthy();
+});
+
+test('the composer says nothing of ready answers while there are none [DESK-91]', async () => {
+  await show();
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryByText(/Ready answers/)).toBeNull();
 });

@@ -33,6 +33,10 @@ export const SETTING_SAMPLES: Readonly<Record<string, unknown>> = {
   'config.withdrawals': { none: '2000', primary: '50000', advanced: '200000' },
   'config.desk': { depositSecond: '500', withdrawSecond: '1000', debts: true, soonMinutes: 30, lateMinutes: 120 },
   'config.cases': { firstAnswerMinutes: 60, complaintDays: 15, chatOnly: false },
+  answers: [
+    { name: 'Late on the chain', text: { en: 'It is on its way.', th: 'กำลังดำเนินการ' } },
+    { name: 'Thanks', text: '🙏' },
+  ],
   'config.system': {
     scroll_notice: null,
     service_url: 'https://support.example',

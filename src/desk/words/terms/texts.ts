@@ -112,6 +112,21 @@ export const textWords: Readonly<Record<string, FieldWords>> = {
       },
     },
   },
+  answers: {
+    label: 'Ready answers for cases',
+    titleOf: (row) => textIn(row, 'name'),
+    row: {
+      label: 'Answer',
+      fields: {
+        name: { label: 'Name', help: 'Only staff see it.' },
+        text: {
+          label: 'Text',
+          entry: 'long',
+          help: 'It is offered only in the languages that have a text. Staff edit it before they send it, so leave out what differs, such as amounts.',
+        },
+      },
+    },
+  },
   'slides.home': slides('Slides of the home page'),
   'slides.user1': slides('Slides of page Mine'),
   notices: {

@@ -127,6 +127,7 @@ const queries: Readonly<Record<string, string>> = {
   customerStatement: '?id=1',
   'day-report': '?day=2026-03-01',
   deposit: '?id=1',
+  'ready-answers': '?language=en',
   'solvency-day': '?day=2026-03-01',
   'statement-file': '?file=1&channel=bank-thb',
   'statement-line': '?id=1',
