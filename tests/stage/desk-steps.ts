@@ -46,9 +46,9 @@ export async function readTheBank([anna, , rita]: readonly Page[], stage: Stage)
   await expect(anna!.getByText('Nothing new')).toBeVisible(STEP);
   await openPage(anna!, 'Bank statements');
   await anna!.getByRole('button', { name: 'Strays 1' }).click();
-  await expect(anna!.getByRole('row', { name: /Unknown Person/ })).toContainText('1,200.5 THB', STEP);
+  await expect(anna!.getByRole('row', { name: /Unknown Person/ })).toContainText('1,200.50 THB', STEP);
   await openPage(rita!, 'Solvency');
-  await expect(rita!.getByRole('table', { name: 'Where it is' })).toContainText('900.5 THB', STEP);
+  await expect(rita!.getByRole('table', { name: 'Where it is' })).toContainText('900.50 THB', STEP);
   await expect(rita!.getByRole('table', { name: 'By asset' }).getByRole('row', { name: /^USDT/ })).toBeVisible();
 }
 

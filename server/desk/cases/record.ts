@@ -1,4 +1,5 @@
 import type { CaseSubject } from '../../../src/desk/cases/api.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import type { CaseRecord } from '../../../src/domain/cases.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -29,7 +30,7 @@ const readers: Readonly<Record<CaseRecord, Read>> = {
     const row = await findDeposit(db, account, id);
     return (
       row && {
-        Amount: `${formatAmount(row.currency, row.observed ?? row.amount)} ${row.currency}`,
+        Amount: money(formatAmount(row.currency, row.observed ?? row.amount), row.currency),
         State: row.status,
         Reported: moment(row.created),
       }
@@ -39,7 +40,7 @@ const readers: Readonly<Record<CaseRecord, Read>> = {
     const row = await findWithdrawal(db, account, id);
     return (
       row && {
-        Amount: `${formatAmount(row.asset, row.amount)} ${row.asset}`,
+        Amount: money(formatAmount(row.asset, row.amount), row.asset),
         State: row.status,
         Ordered: moment(row.created),
       }
@@ -50,7 +51,7 @@ const readers: Readonly<Record<CaseRecord, Read>> = {
     return (
       row && {
         Coin: row.code,
-        Stake: `${fromUnits(row.stake, scaleOf(QUOTE_ASSET))} ${QUOTE_ASSET}`,
+        Stake: money(fromUnits(row.stake, scaleOf(QUOTE_ASSET)), QUOTE_ASSET),
         State: row.result === '' ? row.status : row.result,
         Placed: moment(row.created),
       }
@@ -70,7 +71,7 @@ const readers: Readonly<Record<CaseRecord, Read>> = {
     const row = await findLockupOrder(db, account, id);
     return (
       row && {
-        Amount: `${fromUnits(row.amount, scaleOf(QUOTE_ASSET))} ${QUOTE_ASSET}`,
+        Amount: money(fromUnits(row.amount, scaleOf(QUOTE_ASSET)), QUOTE_ASSET),
         State: row.status,
         Placed: moment(row.created),
       }

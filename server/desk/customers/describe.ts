@@ -9,6 +9,7 @@ import type {
   restrictCustomer,
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import { ADJUSTMENT_WORDS, RESTRICTED_WORDS } from '../../../src/desk/words/customers.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
@@ -74,7 +75,7 @@ export function describeAdjustment(
   { account, asset, amount, category, reason, note }: ActionBody<typeof adjustCustomer>,
 ): Described {
   const isTaken = amount.startsWith('-');
-  const sum = `${amount.replace('-', '')} ${asset}`;
+  const sum = money(amount.replace('-', ''), asset);
   return inWords(`${isTaken ? 'Deduct from' : 'Add to'} the balance of customer ${account}`, {
     value: sum,
     changes: facts({

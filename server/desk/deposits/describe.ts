@@ -1,6 +1,7 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
 import type { rejectDeposit, settleLostDeposit, uploadAddresses } from '../../../src/desk/deposits/api.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import { VERDICT_WORDS } from '../../../src/desk/words/deposits.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { chainName } from '../../../src/domain/chains.ts';
@@ -14,13 +15,13 @@ import type { RecordBody, recordSubject } from './record.ts';
 type DepositSeen = ReturnType<typeof depositSubject>;
 
 const whereOf = ({ account, channel, said, currency }: DepositSeen) =>
-  facts({ Customer: `customer ${account}`, Channel: channel, 'The customer said': `${said} ${currency}` });
+  facts({ Customer: `customer ${account}`, Channel: channel, 'The customer said': money(said, currency) });
 
 export function describeCredit(
   seen: Awaited<ReturnType<typeof creditSubject>>,
   { payment, arrived, sender }: CreditBody,
 ): Described {
-  const value = `${seen.arrived} ${seen.currency}`;
+  const value = money(seen.arrived, seen.currency);
   return inWords(`Credit deposit ${seen.number}`, {
     value,
     changes: [
@@ -46,7 +47,7 @@ export function describeCredit(
 
 export const describeRejection = (seen: DepositSeen, { reason }: ActionBody<typeof rejectDeposit>): Described =>
   inWords(`Reject deposit ${seen.number}`, {
-    value: `${seen.said} ${seen.currency}`,
+    value: money(seen.said, seen.currency),
     changes: [...whereOf(seen), { label: 'Report', from: 'waits', to: 'rejected' }],
     customer: [depositReasonIn('en', reason), 'They can report it again.'],
   });
@@ -62,7 +63,7 @@ export const describeLost = (
   { note }: ActionBody<typeof settleLostDeposit>,
 ): Described =>
   inWords(`Settle the lost payment of deposit ${seen.number}`, {
-    value: `${seen.observed} ${seen.currency}`,
+    value: money(seen.observed, seen.currency),
     changes: [
       fact('Customer', `customer ${seen.account}`),
       { label: 'Payment', from: `gone from its chain since ${moment(seen.since)}`, to: 'settled, nobody is reminded' },
@@ -76,9 +77,9 @@ export const describeRecord = (
   { chain, hash }: RecordBody,
 ): Described =>
   inWords('Credit a payment that nobody reported', {
-    value: `${arrived} ${currency}`,
+    value: money(arrived, currency),
     changes: [
-      ...facts({ Customer: `customer ${account}`, Arrived: `${arrived} ${currency}`, Network: chainName(chain) }),
+      ...facts({ Customer: `customer ${account}`, Arrived: money(arrived, currency), Network: chainName(chain) }),
       { label: 'Their deposit address', from: null, to: address, isAddress: true },
       fact('Transaction hash', hash),
     ],

@@ -8,6 +8,7 @@ import { creditDeposit, type DepositEntry, deposits as depositList } from '../..
 import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { approvalList } from '../../../src/desk/approvals/api.ts';
 import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import { creditLine } from '../../../src/desk/statements/api.ts';
 import { statementLines } from '../../../src/desk/statements/api-views.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
@@ -74,7 +75,7 @@ const depositWork: Source = async (context) => {
     id: entry.id,
     who: visible.username(entry.username),
     why: depositWhy(entry),
-    amount: `${entry.observed ?? entry.said} ${entry.currency}`,
+    amount: money(entry.observed ?? entry.said, entry.currency),
     since: entry.created,
     needsTwo: entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom,
     by: rolesOf(creditDeposit),
@@ -98,7 +99,7 @@ const withdrawalWork: Source = async (context) => {
       id,
       who: username,
       why: [STEP_WORDS[step], ...flags.map((flag) => FLAG_WORDS[flag])].join(', '),
-      amount: `${payout} ${payoutCurrency}`,
+      amount: money(payout, payoutCurrency),
       since: created,
       needsTwo: step === 'sent' || (step === 'waiting' && secondForApproval(flags) !== undefined),
       by: rolesOf(approveWithdrawal),
@@ -160,7 +161,7 @@ const lineWork: Source = async (context) => {
     id: line.id,
     who: seesSenders(context) ? line.sender : maskedName(line.sender),
     why: `Bank transfer: ${match.label.charAt(0).toLowerCase()}${match.label.slice(1)}`,
-    amount: `${formatAmount(line.currency, line.amount)} ${line.currency}`,
+    amount: money(formatAmount(line.currency, line.amount), line.currency),
     since: line.created,
     needsTwo: true,
     by: rolesOf(creditLine),

@@ -1,5 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
+import { figure, money } from '../../../src/desk/parts/money.ts';
 import type { closeDay, DayFigures, exportFiles, typeHolding } from '../../../src/desk/solvency/api.ts';
 import { EXPORT_NAMES } from '../../../src/desk/words/exports.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -9,8 +10,12 @@ import { fact, inWords } from '../describe.ts';
 export const describeClose = (figures: DayFigures, { day, explanation }: ActionBody<typeof closeDay>): Described =>
   inWords(`Close ${day}`, {
     changes: figures.assets.flatMap(({ asset, before, after, held }) => [
-      { label: `${asset} owed to customers, from 00:00 to 24:00`, from: before, to: after },
-      fact(`${asset} held at 24:00`, held ?? 'not known'),
+      {
+        label: `${asset} owed to customers, from 00:00 to 24:00`,
+        from: figure(before, asset),
+        to: figure(after, asset),
+      },
+      fact(`${asset} held at 24:00`, held === null ? 'not known' : figure(held, asset)),
     ]),
     said: explanation,
   });
@@ -18,8 +23,8 @@ export const describeClose = (figures: DayFigures, { day, explanation }: ActionB
 /** Says which balance is entered. */
 export const describeHolding = ({ place, asset, amount, at }: ActionBody<typeof typeHolding>): Described =>
   inWords(`Enter the balance of ${place}`, {
-    value: `${amount} ${asset}`,
-    changes: [fact(`Held on ${moment(at)}`, `${amount} ${asset}`)],
+    value: money(amount, asset),
+    changes: [fact(`Held on ${moment(at)}`, money(amount, asset))],
   });
 
 /** Says which file is made. */

@@ -1,4 +1,5 @@
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import type { FileCheck, StatementCheck, statementFile } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -16,7 +17,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 /** Says how the balances of a file fit: in itself, and with the statement before. */
 function sumChecks({ file, lines, channel }: ReadFile, before: Statement | undefined): StatementCheck[] {
   const { opening, closing } = file;
-  const text = (units: bigint): string => `${formatAmount(channel.currency, units)} ${channel.currency}`;
+  const text = (units: bigint): string => money(formatAmount(channel.currency, units), channel.currency);
   if (opening === null || closing === null)
     return [
       {

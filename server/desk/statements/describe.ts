@@ -1,5 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Change, Described } from '../../../src/desk/api/described.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import type { readStatement } from '../../../src/desk/statements/api.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { dateOf } from '../../platform/calendar.ts';
@@ -27,8 +28,8 @@ export const describeRead = (
       Account: `${seen.bank}, ends ${seen.accountEnd}`,
       'First line': moment(seen.from),
       'Last line': moment(seen.until),
-      'Balance before': seen.opening === null ? null : `${seen.opening} ${seen.currency}`,
-      'Balance after': seen.closing === null ? null : `${seen.closing} ${seen.currency}`,
+      'Balance before': seen.opening === null ? null : money(seen.opening, seen.currency),
+      'Balance after': seen.closing === null ? null : money(seen.closing, seen.currency),
       'Entered under Solvency as': seen.closing === null ? null : place,
     }),
     customer: ['No money moves. Each line is credited on its own, by two people.'],
@@ -39,7 +40,7 @@ export function describeCreditLine(
   seen: Awaited<ReturnType<typeof creditLineSubject>>,
   { reason }: CreditLineBody,
 ): Described {
-  const value = `${seen.amount} ${seen.currency}`;
+  const value = money(seen.amount, seen.currency);
   return inWords(`Credit a line of the bank statement to customer ${seen.account}`, {
     value,
     changes: [
@@ -53,7 +54,7 @@ export function describeCreditLine(
         Arrived: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
         'Transfer id of the bank': seen.bankId,
-        Report: seen.report === null ? 'nobody reported it' : `${seen.report}, ${seen.said} ${seen.currency}`,
+        Report: seen.report === null ? 'nobody reported it' : `${seen.report}, ${money(seen.said, seen.currency)}`,
         Account: seen.isFrozen ? 'frozen' : null,
       }),
     ],
@@ -71,7 +72,7 @@ const TITLES: Readonly<Record<SettleBody['as'], string>> = {
 /** Says what became of a line. */
 export const describeSettle = (seen: Awaited<ReturnType<typeof settleSubject>>, body: SettleBody): Described =>
   inWords(TITLES[body.as], {
-    value: `${seen.amount} ${seen.currency}`,
+    value: money(seen.amount, seen.currency),
     changes: [
       ...hidden({
         'Sender, from the bank': seen.sender || 'the bank names no one',
@@ -81,7 +82,7 @@ export const describeSettle = (seen: Awaited<ReturnType<typeof settleSubject>>, 
         Arrived: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
         Deposit: seen.deposit && `${seen.deposit.number} of customer ${seen.deposit.account}`,
-        'Amount of the deposit': seen.deposit && `${seen.deposit.amount} ${seen.currency}`,
+        'Amount of the deposit': seen.deposit && money(seen.deposit.amount, seen.currency),
         'Day of the deposit': seen.deposit?.day,
       }),
       ...(body.as === 'returned'

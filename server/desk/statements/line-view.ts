@@ -1,3 +1,4 @@
+import { money } from '../../../src/desk/parts/money.ts';
 import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api-views.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
@@ -69,7 +70,7 @@ function referenceCheck({ found, reference, usedBy }: Candidate): StatementCheck
 function reportCheck({ amount, currency }: Line, { deposit }: Candidate): StatementCheck {
   if (!deposit)
     return { level: 'look', title: 'Nobody reported it', fact: 'The customer has no open report of this amount.' };
-  const said = `${formatAmount(deposit.currency, deposit.amount)} ${currency}`;
+  const said = money(formatAmount(deposit.currency, deposit.amount), currency);
   return deposit.amount === amount
     ? { level: 'fine', title: 'Amount as reported', fact: `${deposit.number}: ${said}.` }
     : {

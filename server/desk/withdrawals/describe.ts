@@ -1,5 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Change, Described } from '../../../src/desk/api/described.ts';
+import { money } from '../../../src/desk/parts/money.ts';
 import type {
   answerWithdrawal,
   confirmPayout,
@@ -20,8 +21,8 @@ import type { WithdrawalSubject } from './subject.ts';
 
 type Describe<Body> = (seen: WithdrawalSubject, body: Body) => Described;
 
-const paid = ({ payout, payoutCurrency }: WithdrawalSubject): string => `${payout} ${payoutCurrency}`;
-const held = ({ amount, asset }: WithdrawalSubject): string => `${amount} ${asset}`;
+const paid = ({ payout, payoutCurrency }: WithdrawalSubject): string => money(payout, payoutCurrency);
+const held = ({ amount, asset }: WithdrawalSubject): string => money(amount, asset);
 
 /** What a payment is and where it goes, for each decision about it. */
 const payment = (seen: WithdrawalSubject): Change[] =>
@@ -49,8 +50,8 @@ export const describeApproval = (seen: WithdrawalSubject): Described =>
           ]),
       ...facts({
         'Payee added': seen.payeeSince === null ? 'nobody knows when' : moment(seen.payeeSince),
-        'From the balance': `${held(seen)}, of which ${seen.fee} ${seen.asset} is the fee`,
-        Worth: seen.worth === null ? 'not known' : `${seen.worth} USDT`,
+        'From the balance': `${held(seen)}, of which ${money(seen.fee, seen.asset)} is the fee`,
+        Worth: seen.worth === null ? 'not known' : money(seen.worth, 'USDT'),
         'Look at': seen.flags.map((flag) => FLAG_WORDS[flag as keyof typeof FLAG_WORDS]).join(', '),
         'Last security change': seen.securityChange === null ? null : moment(seen.securityChange),
       }),
@@ -125,10 +126,10 @@ export const describeSettling: Describe<ActionBody<typeof settlePayout>> = (seen
 
 export const describeWriteOff: Describe<ActionBody<typeof writeOffDebt>> = (seen, { note }) =>
   inWords(`Write off the debt of withdrawal ${seen.number}`, {
-    value: seen.owed === null ? '' : `${seen.owed} ${seen.asset}`,
+    value: seen.owed === null ? '' : money(seen.owed, seen.asset),
     changes: [
       fact('Customer', `customer ${seen.account}`),
-      { label: 'Owes', from: seen.owed === null ? null : `${seen.owed} ${seen.asset}`, to: 'nothing' },
+      { label: 'Owes', from: seen.owed === null ? null : money(seen.owed, seen.asset), to: 'nothing' },
     ],
     customer: ['They owe nothing any more from this withdrawal. The company bears it.'],
     said: note,

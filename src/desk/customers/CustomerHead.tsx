@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountOptions, formatAmount } from '../../domain/decimal.ts';
 import { deviceName } from '../../domain/device.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { languageNamed } from '../words/languages.ts';
 import { Part } from '../parts/EntryPage.tsx';
+import { figure } from '../parts/money.ts';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { LEVEL_WORDS } from '../words/customers.ts';
@@ -53,9 +53,6 @@ export function CustomerHead({ of }: { readonly of: CustomerPage }) {
   );
 }
 
-/** Returns an amount of USDT with all its digits; a dash without one. */
-const usdt = (amount: string | undefined): string => formatAmount(amount, amountOptions('USDT', { receipt: true }));
-
 /** The customer's money in four cells, and by asset where there are others than USDT. */
 export function CustomerMoney({ of: { worth, balances } }: { readonly of: CustomerPage }) {
   const { t } = useLingui();
@@ -73,7 +70,7 @@ export function CustomerMoney({ of: { worth, balances } }: { readonly of: Custom
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi dir="ltr">{usdt(amount)}</bdi>
+              <bdi dir="ltr">{figure(amount, 'USDT')}</bdi>
             </dd>
           </div>
         ))}
@@ -90,9 +87,14 @@ export function CustomerMoney({ of: { worth, balances } }: { readonly of: Custom
             empty={t`No money.`}
             columns={[
               { label: t`Asset`, render: ({ asset }) => asset },
-              { label: t`Available`, isNumber: true, isCardEnd: true, render: ({ available }) => available },
-              { label: t`On hold`, isNumber: true, render: ({ held }) => held },
-              { label: t`Earning`, isNumber: true, render: ({ mining }) => mining },
+              {
+                label: t`Available`,
+                isNumber: true,
+                isCardEnd: true,
+                render: ({ available, asset }) => figure(available, asset),
+              },
+              { label: t`On hold`, isNumber: true, render: ({ held, asset }) => figure(held, asset) },
+              { label: t`Earning`, isNumber: true, render: ({ mining, asset }) => figure(mining, asset) },
             ]}
           />
         </Part>

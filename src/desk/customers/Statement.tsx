@@ -3,6 +3,7 @@ import { type CustomerStatementEntry, customerStatement } from './api-views.ts';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { figure, money } from '../parts/money.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { Table } from '../parts/Table.tsx';
 
@@ -23,8 +24,8 @@ export function Statement({ id }: { readonly id: string }) {
           columns={[
             { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
             { label: t`What`, render: ({ kind, reference }) => `${kind} ${reference}` },
-            { label: t`Amount`, isNumber: true, render: ({ amount, asset }) => `${amount} ${asset}` },
-            { label: t`Balance`, isNumber: true, render: ({ balance }) => balance },
+            { label: t`Amount`, isNumber: true, render: ({ amount, asset }) => money(amount, asset) },
+            { label: t`Balance`, isNumber: true, render: ({ balance, asset }) => figure(balance, asset) },
           ]}
         />
       )}

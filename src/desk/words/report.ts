@@ -1,5 +1,5 @@
-import { amountOptions, formatAmount } from '../../domain/decimal.ts';
 import { subtract } from '../../domain/money.ts';
+import { money, signed } from '../parts/money.ts';
 import type { DayReport } from '../report/api.ts';
 import { bookingName, PART_NAMES } from './journals.ts';
 
@@ -18,9 +18,7 @@ export interface ReportLine {
 
 /** "+811.80 USDT". */
 export const amountText = ({ amount, asset, isSigned = false }: ReportLine): string =>
-  amount === null
-    ? 'not known'
-    : `${formatAmount(amount, amountOptions(asset, { receipt: true, sign: isSigned ? 'always' : 'auto' }))} ${asset}`;
+  amount === null ? 'not known' : isSigned ? signed(amount, asset) : money(amount, asset);
 
 function assetLines({ asset, owed, held }: DayReport['assets'][number]): ReportLine[] {
   const section = 'Owed and held at 24:00';

@@ -72,6 +72,17 @@ test('leaves out what the server does not know [DESK-75]', async () => {
   expect(screen.queryByText('Document')).toBeNull();
 });
 
+test('groups the thousands of each balance, and gives baht its two decimals [DESK-94]', async () => {
+  const baht = { asset: 'THB', available: '1200.5', held: '0', mining: '0' };
+  await show({ balances: [...kenji().balances, baht] });
+  const row = within(screen.getByRole('table', { name: 'Balances' })).getByRole('row', { name: /^THB/ });
+  expect([...row.querySelectorAll('td')].slice(-3).map(({ textContent }) => textContent)).toEqual([
+    '1,200.50',
+    '0.00',
+    '0.00',
+  ]);
+});
+
 test('shows 30 events at first, and the others by a button [DESK-75]', async () => {
   const contracts = Array.from({ length: 40 }, (_, id) => ({
     id,

@@ -1,3 +1,4 @@
+import { money } from '../../../../src/desk/parts/money.ts';
 import { formatAmount } from '../../../modules/transfers/index.ts';
 import { FileFault, lineFault } from './fault.ts';
 import type { FileLine } from './file.ts';
@@ -47,7 +48,7 @@ export function checkSums(
   said: Balances,
   currency: string,
 ): Balances & { readonly lines: readonly FileLine[] } {
-  const text = (units: bigint): string => `${formatAmount(currency, units)} ${currency}`;
+  const text = (units: bigint): string => money(formatAmount(currency, units), currency);
   const reversed = lines.toReversed();
   const [broken, otherwise] = [findBreak(lines, said.opening), findBreak(reversed, said.opening)];
   const isNewestFirst = broken !== undefined && otherwise === undefined;

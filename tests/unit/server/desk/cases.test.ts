@@ -55,7 +55,7 @@ test('a question about an own record waits, with its record, photos and promised
     name: `Deposit ${deposit.number}`,
     page: { path: 'deposits', id: Number(deposit.id) },
   });
-  expect(page.record!.facts[0]).toEqual({ name: 'Amount', value: '100 USDT' });
+  expect(page.record!.facts[0]).toEqual({ name: 'Amount', value: '100.00 USDT' });
   expect((await listed('nobody', anna)).map((item) => item.id)).toContain(page.id);
   const { work } = (await desk.view('work', anna.cookie)).body;
   expect(work).toContainEqual(

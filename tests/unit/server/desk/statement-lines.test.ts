@@ -233,7 +233,10 @@ describe('a line', () => {
       outcome: { reference: 'RET 2026 77' },
     });
     const { entries } = (await steps.desk.view(`log?target=bank line ${id}`, steps.owner.cookie)).body;
-    expect(entries[0].words).toMatchObject({ title: 'A line of the bank statement was sent back', value: '40000 THB' });
+    expect(entries[0].words).toMatchObject({
+      title: 'A line of the bank statement was sent back',
+      value: '40,000.00 THB',
+    });
     // afterwards nobody gets it
     const payer = await bank.named('Late Comer');
     const credit = { line: id, account: payer.account, deposit: null, reason: 'They asked for it later.' };
@@ -250,7 +253,7 @@ describe('a line', () => {
     expect(await work(steps.treasury.cookie)).toMatchObject({
       who: 'SOMEONE',
       why: 'Bank transfer: stray',
-      amount: '777 THB',
+      amount: '777.00 THB',
       needsTwo: true,
       isForMe: true,
     });

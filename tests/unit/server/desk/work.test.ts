@@ -52,9 +52,12 @@ test('lists what waits, oldest first, as each person may see it [DESK-16]', asyn
   expect(work.map(({ kind }) => kind)).toEqual(['deposit', 'approval', 'letter']);
   expect([soonMs, lateMs]).toEqual([30 * MINUTE_MS, 120 * MINUTE_MS]);
   const [deposit, approval, letter] = work;
-  expect(deposit).toMatchObject({ who: som.username, why: 'Bank transfer', amount: '900 THB', needsTwo: true });
+  expect(deposit).toMatchObject({ who: som.username, why: 'Bank transfer', amount: '900.00 THB', needsTwo: true });
   expect(letter).toMatchObject({ why: 'The mail server refused it', amount: 'Money message', isForMe: true });
-  expect(approval).toMatchObject({ amount: `Add to the balance of customer ${som.account}: 5 USDT`, needsTwo: true });
+  expect(approval).toMatchObject({
+    amount: `Add to the balance of customer ${som.account}: 5.00 USDT`,
+    needsTwo: true,
+  });
   // who proposed it can't approve it, and whose role may not, has none of it
   expect(await workOf(treasury, 'approval')).toMatchObject([{ isForMe: false }]);
   expect(await workOf(second, 'approval')).toMatchObject([{ isForMe: true }]);
