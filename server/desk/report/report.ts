@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayReport, ReportedAdjustment } from '../../../src/desk/report/api.ts';
+import type { DayFigures } from '../../../src/desk/solvency/api.ts';
 import { BOOKING_PARTS, kindsOf } from '../../../src/desk/words/journals.ts';
 import type { Services } from '../../context.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
@@ -53,8 +54,9 @@ export async function reportOf(services: Services, day: string): Promise<DayRepo
   if (!(day < dateOf(clock.now())))
     throw new DeskError(404, 'day', 'There is no report yet: a report is about a day that has ended.');
   const [from, until] = [startOfDate(day), startOfDate(plusDays(day, 1))];
-  const figures = await figuresOf(services, db, day);
-  const [closed] = await db.select({ id: dayCloses.id }).from(dayCloses).where(eq(dayCloses.day, day));
+  const [closed] = await db.select().from(dayCloses).where(eq(dayCloses.day, day));
+  // what two people signed never changes, also if a statement of the day is read later
+  const figures = closed ? (JSON.parse(closed.figures) as DayFigures) : await figuresOf(services, db, day);
   return {
     day,
     parts: BOOKING_PARTS.map((part) => ({
@@ -66,7 +68,12 @@ export async function reportOf(services: Services, day: string): Promise<DayRepo
     optionsResult: text((await bookedBetween(db, from, until, 'options')).reduce((sum, { units }) => sum + units, 0n)),
     openOptions: await openOptionsAt(db, until),
     adjustments: await adjustmentsBetween(db, from, until),
-    assets: figures.assets.map(({ asset, after, held }) => ({ asset, owed: after, held })),
+    assets: figures.assets.map(({ asset, after, uncredited = '0', held }) => ({
+      asset,
+      owed: after,
+      uncredited,
+      held,
+    })),
     isClosed: closed !== undefined,
   };
 }

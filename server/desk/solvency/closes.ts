@@ -14,6 +14,7 @@ import { staff } from '../schema.ts';
 import { bookedBetween, owedAt, toMovement } from './books.ts';
 import { holdingsBetween, knownPlaces, placeKey } from './places.ts';
 import { dayCloses } from './schema.ts';
+import { uncreditedAt } from './uncredited.ts';
 
 /** After midnight, what was booked just before it is committed everywhere. */
 const SETTLING_MS = 10 * MINUTE_MS;
@@ -52,15 +53,16 @@ export async function assertClosable(db: Database, day: string, now: number): Pr
 /** Returns the books of a day, which are the same whenever they are read after it. */
 export async function figuresOf(services: Services, db: Database, day: string): Promise<DayFigures> {
   const [start, end] = [startOfDate(day), startOfDate(plusDays(day, 1))];
-  const [after, booked, holdings, places] = [
+  const [after, uncredited, booked, holdings, places] = [
     await owedAt(db, end),
+    await uncreditedAt(db, end),
     await bookedBetween(db, start, end),
     await holdingsBetween(db, start - 1, end - 1),
     await knownPlaces(services, db, end - 1),
   ];
   const known = holdings.filter(({ staff: typed, at }) => typed !== null || at >= end - WALLET_MS);
   const isKnown = new Set(known.map(placeKey));
-  const codes = [...new Set([...after.keys(), ...known.map(({ asset }) => asset)])].sort();
+  const codes = [...new Set([...after.keys(), ...uncredited.keys(), ...known.map(({ asset }) => asset)])].sort();
   const unread = places.filter((place) => !place.isEmpty && !isKnown.has(placeKey(place)));
   return {
     day,
@@ -72,7 +74,13 @@ export async function figuresOf(services: Services, db: Database, day: string): 
       // without any place nobody has said what is held: that is no zero
       const isKnown = own.length > 0 && unread.every((row) => row.asset !== asset);
       const held = own.reduce((sum, { amount }) => sum + amount, 0n);
-      return { asset, before: text(due - moved), after: text(due), held: isKnown ? text(held) : null };
+      return {
+        asset,
+        before: text(due - moved),
+        after: text(due),
+        uncredited: text(uncredited.get(asset) ?? 0n),
+        held: isKnown ? text(held) : null,
+      };
     }),
     movements: booked.map(toMovement),
     places: known.map(({ place, asset, amount }) => ({ place, asset, amount: fromUnits(amount, scaleOf(asset)) })),

@@ -9,12 +9,13 @@ import { fact, inWords } from '../describe.ts';
 /** Says what the books of a day are. */
 export const describeClose = (figures: DayFigures, { day, explanation }: ActionBody<typeof closeDay>): Described =>
   inWords(`Close ${day}`, {
-    changes: figures.assets.flatMap(({ asset, before, after, held }) => [
+    changes: figures.assets.flatMap(({ asset, before, after, uncredited = '0', held }) => [
       {
         label: `${asset} owed to customers, from 00:00 to 24:00`,
         from: figure(before, asset),
         to: figure(after, asset),
       },
+      ...(uncredited === '0' ? [] : [fact(`${asset} arrived, not credited yet at 24:00`, figure(uncredited, asset))]),
       fact(`${asset} held at 24:00`, held === null ? 'not known' : figure(held, asset)),
     ]),
     said: explanation,

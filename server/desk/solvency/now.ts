@@ -16,6 +16,7 @@ import { staffNames } from '../staff/people.ts';
 import { bookedBetween, owedAt, toMovement } from './books.ts';
 import { nextDayToClose } from './closes.ts';
 import { type Holding, holdingsBetween, knownPlaces, type Place, placeKey } from './places.ts';
+import { uncreditedAt } from './uncredited.ts';
 
 /** A balance is too old to be relied on after so long: of a wallet, and of what staff type. */
 const WALLET_AGE_MS = 15 * MINUTE_MS;
@@ -60,9 +61,11 @@ const toEntry = (
   isOld: held === undefined || now - held.at > (held.staff === null ? WALLET_AGE_MS : TYPED_AGE_MS),
 });
 
-/** Returns what customers are owed, what the company holds, and the difference, now. */
+/** Returns what customers are owed, what arrived and is nobody's yet, what the company holds, and the difference, now. */
 export async function solvencyNow(services: Services, now: number): Promise<Solvency> {
   const { db } = services;
+  // before the balances: what is credited meanwhile counts twice for a moment, and never not at all
+  const uncredited = await uncreditedAt(db, now + 1);
   const [owed, places, booked, worthOf, nextDay] = await Promise.all([
     owedAt(db, now + 1),
     placesNow(services, now),
@@ -74,21 +77,23 @@ export async function solvencyNow(services: Services, now: number): Promise<Solv
     db,
     places.map(({ held }) => held?.staff ?? null),
   );
-  const codes = [...new Set([...owed.keys(), ...places.map(({ place }) => place.asset)])].sort();
+  const codes = [...new Set([...owed.keys(), ...uncredited.keys(), ...places.map(({ place }) => place.asset)])].sort();
   let total: bigint | undefined = 0n;
   const assets = codes.map((asset): AssetSolvency => {
     const own = places.filter(({ place }) => place.asset === asset);
     // without any place nobody has said what is held: that is no zero
     const isKnown = own.length > 0 && own.every(({ held }) => held !== undefined);
     const held = own.reduce((sum, { held: row }) => sum + (row?.amount ?? 0n), 0n);
-    const difference = held - (owed.get(asset) ?? 0n);
+    const arrived = uncredited.get(asset) ?? 0n;
+    const difference = held - (owed.get(asset) ?? 0n) - arrived;
     const worth = isKnown ? worthOf(difference, asset) : undefined;
-    const isOwed = (owed.get(asset) ?? 0n) !== 0n || own.length > 0;
+    const isOwed = (owed.get(asset) ?? 0n) !== 0n || arrived !== 0n || own.length > 0;
     if (isOwed) total = total === undefined || worth === undefined ? undefined : total + worth;
     const text = (units: bigint): string => fromUnits(units, scaleOf(asset));
     return {
       asset,
       owed: text(owed.get(asset) ?? 0n),
+      uncredited: text(arrived),
       held: isKnown ? text(held) : null,
       difference: isKnown ? text(difference) : null,
       worth: worth === undefined ? null : fromUnits(worth, scaleOf(QUOTE_ASSET)),
@@ -96,7 +101,9 @@ export async function solvencyNow(services: Services, now: number): Promise<Solv
     };
   });
   return {
-    assets: assets.filter(({ owed: due, places: own }) => due !== '0' || own.length > 0),
+    assets: assets.filter(
+      ({ owed: due, uncredited: arrived, places: own }) => due !== '0' || arrived !== '0' || own.length > 0,
+    ),
     worth: total === undefined ? null : fromUnits(total, scaleOf(QUOTE_ASSET)),
     today: booked.map(toMovement),
     nextDay,

@@ -20,5 +20,6 @@ export { lostDeposits } from './lost-deposits.ts';
 export { depositReasonIn } from './reasons.ts';
 export { recordChainPayment } from './record.ts';
 export { skippedNow } from './skipped-reads.ts';
+export { creditedSince, uncreditedPayments } from './uncredited.ts';
 export { amountArrived } from './verdict.ts';
 export { disagreeingChains, stuckChains } from './watch-cursor.ts';

@@ -34,8 +34,16 @@ export interface DayReport {
     readonly most: string;
   };
   readonly adjustments: readonly ReportedAdjustment[];
-  /** For each asset what customers were owed and what the company held at the end; null if nobody knows that. */
-  readonly assets: readonly { readonly asset: string; readonly owed: string; readonly held: string | null }[];
+  /**
+   * For each asset what customers were owed, what had arrived and was not credited, and what the company held at the
+   * end; null if nobody knows that.
+   */
+  readonly assets: readonly {
+    readonly asset: string;
+    readonly owed: string;
+    readonly uncredited: string;
+    readonly held: string | null;
+  }[];
   readonly isClosed: boolean;
 }
 

@@ -13,6 +13,10 @@ type Row = DayFigures['assets'][number];
 const bookedOf = ({ movements }: DayFigures, asset: string): Big =>
   movements.filter((row) => row.asset === asset).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
 
+/** Returns what was held, less what was owed and what was nobody's yet; undefined if nobody knows what was held. */
+const differenceOf = ({ held, after, uncredited = '0' }: Row): Big | undefined =>
+  held === null ? undefined : new Big(held).minus(after).minus(uncredited);
+
 /** The books of a day: what customers were owed before and after, what was booked between, and what was held. */
 export function Figures({ of }: { readonly of: DayFigures }) {
   const { t } = useLingui();
@@ -49,16 +53,24 @@ export function Figures({ of }: { readonly of: DayFigures }) {
           empty={t`Nothing.`}
           columns={[
             { label: t`Asset`, render: ({ asset }) => <b>{asset}</b> },
+            {
+              label: t`Arrived, not credited yet`,
+              isNumber: true,
+              render: ({ uncredited, asset }) => (uncredited === undefined ? '–' : money(uncredited, asset)),
+            },
             { label: t`Held`, isNumber: true, render: ({ held, asset }) => (held === null ? '–' : money(held, asset)) },
             {
               label: t`More than owed`,
               isNumber: true,
               isCardEnd: true,
-              render: ({ held, after, asset }) => (
-                <b className={styles.difference} data-short={(held !== null && new Big(held).lt(after)) || undefined}>
-                  {held === null ? '–' : signed(new Big(held).minus(after).toFixed(), asset)}
-                </b>
-              ),
+              render: (row) => {
+                const difference = differenceOf(row);
+                return (
+                  <b className={styles.difference} data-short={difference?.lt(0) || undefined}>
+                    {difference ? signed(difference.toFixed(), row.asset) : '–'}
+                  </b>
+                );
+              },
             },
           ]}
         />

@@ -42,6 +42,11 @@ export function NowTab({ of: { assets, worth, today } }: { readonly of: Solvency
             { label: t`Asset`, render: ({ asset }) => <b>{asset}</b> },
             { label: t`We owe`, isNumber: true, render: ({ owed, asset }) => money(owed, asset) },
             {
+              label: t`Arrived, not credited yet`,
+              isNumber: true,
+              render: ({ uncredited, asset }) => money(uncredited, asset),
+            },
+            {
               label: t`We hold`,
               isNumber: true,
               render: ({ held, asset }) => (held === null ? '–' : money(held, asset)),

@@ -54,12 +54,16 @@ export interface HoldingEntry {
   readonly isOld: boolean;
 }
 
-/** What customers are owed of an asset, and what the company holds of it. Amounts are decimal strings. */
+/** What the company owes of an asset, and what it holds of it. Amounts are decimal strings. */
 export interface AssetSolvency {
   readonly asset: string;
+  /** To customers, in their balances. */
   readonly owed: string;
+  /** Arrived, and not credited, sent back or found to be the company's. It is owed too. */
+  readonly uncredited: string;
   /** Null while a wallet of this asset was never read, or no wallet or account of it is known. */
   readonly held: string | null;
+  /** What is held, less `owed` and `uncredited`. */
   readonly difference: string | null;
   /** The difference in USDT at the price of this moment; null without a price. */
   readonly worth: string | null;
@@ -95,6 +99,8 @@ export interface DayFigures {
     readonly asset: string;
     readonly before: string;
     readonly after: string;
+    /** Arrived by the end of the day and not credited then. Days that were closed earlier don't have it. */
+    readonly uncredited?: string;
     readonly held: string | null;
   }[];
   readonly movements: readonly Movement[];

@@ -20,15 +20,18 @@ export interface ReportLine {
 export const amountText = ({ amount, asset, isSigned = false }: ReportLine): string =>
   amount === null ? 'not known' : isSigned ? signed(amount, asset) : money(amount, asset);
 
-function assetLines({ asset, owed, held }: DayReport['assets'][number]): ReportLine[] {
+function assetLines({ asset, owed, uncredited, held }: DayReport['assets'][number]): ReportLine[] {
   const section = 'Owed and held at 24:00';
   return [
     { section, what: `${asset}, owed to customers`, amount: owed, asset },
+    ...(uncredited === '0'
+      ? []
+      : [{ section, what: `${asset}, arrived and not credited yet`, amount: uncredited, asset }]),
     { section, what: `${asset}, held by the company`, amount: held, asset },
     {
       section,
       what: `${asset}, difference`,
-      amount: held === null ? null : subtract(held, owed),
+      amount: held === null ? null : subtract(subtract(held, owed), uncredited),
       asset,
       isSigned: true,
     },

@@ -1,55 +1,40 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { Differences } from '../../../src/desk/solvency/Differences.tsx';
-import type { ClosedDay } from '../../../src/desk/solvency/api.ts';
-import { showAtDesk } from './desk-entry.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import type { DayFigures, Solvency } from '../../../src/desk/solvency/api.ts';
+import { Figures } from '../../../src/desk/solvency/Figures.tsx';
+import { NowTab } from '../../../src/desk/solvency/NowTab.tsx';
+import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
-/** A closed day on which 100 USDT were owed. */
-const closed = (day: string, held: string | null, more: ClosedDay['assets'] = []): ClosedDay => ({
-  day,
-  assets: [{ asset: 'USDT', before: '100', after: '100', held }, ...more],
+beforeEach(() => matchOnly());
+
+/** Returns the cells of the row of baht in a table. */
+async function bahtIn(name: string): Promise<(string | null)[]> {
+  const table = within(await screen.findByRole('table', { name }));
+  return [...table.getByRole('row', { name: /^THB/ }).children].map(({ textContent }) => textContent);
+}
+
+test('shows what arrived and is nobody’s yet beside what is owed and held [DESK-95]', async () => {
+  const baht = {
+    asset: 'THB',
+    owed: '0',
+    uncredited: '1200.5',
+    held: '900.5',
+    difference: '-300',
+    worth: '-9',
+    places: [],
+  };
+  const of: Solvency = { assets: [baht], worth: '-9', today: [], nextDay: null };
+  showAtDesk(<NowTab of={of} />, () => ({}));
+  expect(await bahtIn('By asset')).toEqual(['THB', '0.00 THB', '1,200.50 THB', '900.50 THB', '−300.00 THB']);
+  expect(screen.getByText('The company holds less than it owes: −300.00 THB')).toBeTruthy();
 });
 
-/** Returns the points of a path, one `x y` each. */
-const pointsOf = (path: Element | null): string[] => path?.getAttribute('d')?.split(/[ML]/).slice(1) ?? [];
-
-test('draws the difference of the closed days, and says it in words and a table [DESK-87]', async () => {
-  const bitcoin = [{ asset: 'BTC', before: '2', after: '2', held: null }];
-  showAtDesk(<Differences />, {
-    days: [
-      closed('2026-11-23', '110', bitcoin),
-      closed('2026-11-24', '90', bitcoin),
-      closed('2026-11-25', null, bitcoin),
-      closed('2026-11-26', '130.5', bitcoin),
-    ],
-  });
-  const line = await screen.findByRole('img', {
-    name: 'USDT: first +10.00 USDT on 2026-11-23, last +30.50 USDT on 2026-11-26, lowest −10.00 USDT on 2026-11-24',
-  });
-  const [zero, covered, short] = line.querySelectorAll('path');
-  const height = Number(zero!.getAttribute('d')!.match(/^M0 ([\d.]+)H100$/)![1]);
-  const isBelow = (point: string): boolean => Number(point.split(' ')[1]) > height;
-  expect(pointsOf(covered!).filter(isBelow)).toEqual([]);
-  expect(short!.hasAttribute('data-short')).toBe(true);
-  expect(pointsOf(short!).filter(isBelow)).toHaveLength(1);
-  // the day that isn't known is a gap: the last one is a dot
-  expect(new Set(pointsOf(covered!).slice(-2)).size).toBe(1);
-  // an asset whose difference was never known has no line
-  expect(screen.getAllByRole('img')).toHaveLength(1);
-  const rows = within(screen.getByRole('table', { name: 'The same values day by day', hidden: true }));
-  expect(rows.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
-    'DayUSDT',
-    '2026-11-26+30.50 USDT',
-    '2026-11-25–',
-    '2026-11-24−10.00 USDT',
-    '2026-11-23+10.00 USDT',
-  ]);
-});
-
-test('draws one closed day as a dot, and none before that [DESK-87]', async () => {
-  showAtDesk(<Differences />, { days: [closed('2026-11-23', '90')] });
-  const line = await screen.findByRole('img');
-  const [, short] = line.querySelectorAll('path');
-  expect(short!.hasAttribute('data-short')).toBe(true);
-  expect(new Set(pointsOf(short!)).size).toBe(1);
+test.each([
+  ['with what arrived', '1200.5', ['1,200.50 THB', '2,000.00 THB', '+799.50 THB']],
+  ['that was closed before, without it', undefined, ['–', '2,000.00 THB', '+2,000.00 THB']],
+])('shows a day %s [DESK-95]', async (_, uncredited, cells) => {
+  const row = { asset: 'THB', before: '0', after: '0', held: '2000', ...(uncredited && { uncredited }) };
+  const of: DayFigures = { day: '2026-11-29', assets: [row], movements: [], places: [], unread: [] };
+  showAtDesk(<Figures of={of} />, () => ({}));
+  expect((await bahtIn('What the company held at 24:00')).slice(1)).toEqual(cells);
 });
