@@ -1,5 +1,5 @@
 import type { CaseSubject } from '../../../src/desk/cases/api.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import type { CaseRecord } from '../../../src/domain/cases.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';

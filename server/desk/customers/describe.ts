@@ -9,7 +9,7 @@ import type {
   restrictCustomer,
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import { ADJUSTMENT_WORDS, RESTRICTED_WORDS } from '../../../src/desk/words/customers.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';

@@ -1,7 +1,7 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
 import type { rejectDeposit, settleLostDeposit, uploadAddresses } from '../../../src/desk/deposits/api.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import { VERDICT_WORDS } from '../../../src/desk/words/deposits.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { chainName } from '../../../src/domain/chains.ts';

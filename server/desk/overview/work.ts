@@ -8,7 +8,7 @@ import { creditDeposit, type DepositEntry, deposits as depositList } from '../..
 import { letters as letterList, resendLetter } from '../../../src/desk/outbox/api.ts';
 import { approvalList } from '../../../src/desk/approvals/api.ts';
 import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import { creditLine } from '../../../src/desk/statements/api.ts';
 import { statementLines } from '../../../src/desk/statements/api-views.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';

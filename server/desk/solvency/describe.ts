@@ -1,8 +1,8 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Described } from '../../../src/desk/api/described.ts';
-import { figure, money } from '../../../src/desk/parts/money.ts';
 import type { closeDay, DayFigures, exportFiles, typeHolding } from '../../../src/desk/solvency/api.ts';
 import { EXPORT_NAMES } from '../../../src/desk/words/exports.ts';
+import { figure, money } from '../../../src/desk/words/money.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { fact, inWords } from '../describe.ts';
 

@@ -61,7 +61,7 @@ const toEntry = (
   isOld: held === undefined || now - held.at > (held.staff === null ? WALLET_AGE_MS : TYPED_AGE_MS),
 });
 
-/** Returns what customers are owed, what arrived and is nobody's yet, what the company holds, and the difference, now. */
+/** Returns what customers are owed, what arrived uncredited, what the company holds, and the difference, now. */
 export async function solvencyNow(services: Services, now: number): Promise<Solvency> {
   const { db } = services;
   // before the balances: what is credited meanwhile counts twice for a moment, and never not at all

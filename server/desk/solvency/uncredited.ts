@@ -2,7 +2,6 @@ import { and, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { creditedSince, uncreditedPayments } from '../../modules/deposits/index.ts';
-import { deposits } from '../../modules/deposits/schema.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankLines } from '../statements/schema.ts';
@@ -12,15 +11,11 @@ import { bankLines } from '../statements/schema.ts';
  * those that are open, and those that two people credited or sent back later. What is not a customer's never counts.
  */
 async function uncreditedLines(db: Database, time: number): Promise<ReadonlyMap<string, bigint>> {
-  const creditedLater = db
-    .select({ id: deposits.id })
-    .from(deposits)
-    .where(inArray(deposits.number, creditedSince(db, time)));
   const isUncredited = or(
     eq(bankLines.state, 'open'),
     and(eq(bankLines.state, 'returned'), gte(bankLines.settled, time)),
     // by the ledger: a line is settled later than its deposit was credited by hand
-    and(eq(bankLines.state, 'credited'), inArray(bankLines.deposit, creditedLater)),
+    and(eq(bankLines.state, 'credited'), inArray(bankLines.deposit, creditedSince(db, time))),
   );
   const rows = await db
     .select({ currency: bankLines.currency, sum: sql<string>`sum(${bankLines.amount})::text` })

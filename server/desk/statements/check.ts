@@ -1,5 +1,5 @@
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import type { FileCheck, StatementCheck, statementFile } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { moment } from '../../platform/texts/moment.ts';

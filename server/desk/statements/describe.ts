@@ -1,6 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Change, Described } from '../../../src/desk/api/described.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import type { readStatement } from '../../../src/desk/statements/api.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { dateOf } from '../../platform/calendar.ts';

@@ -1,4 +1,4 @@
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api-views.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';

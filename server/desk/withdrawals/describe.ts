@@ -1,6 +1,6 @@
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Change, Described } from '../../../src/desk/api/described.ts';
-import { money } from '../../../src/desk/parts/money.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import type {
   answerWithdrawal,
   confirmPayout,

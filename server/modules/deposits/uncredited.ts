@@ -6,11 +6,12 @@ import { unitsIn } from '../transfers/index.ts';
 import type { Deposit } from './deposits.ts';
 import { deposits } from './schema.ts';
 
-/** Selects the numbers of the deposits that were credited at a time or later: what the ledger has no earlier. */
+/** Selects the ids of the deposits that the ledger has only since a time. */
 export const creditedSince = (db: Database, time: number) =>
   db
-    .select({ number: journals.reference })
-    .from(journals)
+    .select({ id: deposits.id })
+    .from(deposits)
+    .innerJoin(journals, eq(journals.reference, deposits.number))
     .where(and(eq(journals.kind, 'recharge'), gte(journals.created, time)));
 
 /** Verdicts that show a payment with all its confirmations. */
@@ -53,9 +54,7 @@ export async function uncreditedPayments(db: Database, time: number): Promise<Re
   const later = await db
     .select()
     .from(deposits)
-    .where(
-      and(eq(deposits.way, 'crypto'), eq(deposits.status, 'done'), inArray(deposits.number, creditedSince(db, time))),
-    );
+    .where(and(eq(deposits.way, 'crypto'), eq(deposits.status, 'done'), inArray(deposits.id, creditedSince(db, time))));
   const credited = await creditedAmong(db, pending);
   const payments = new Map<string, Deposit>();
   for (const row of [...pending.filter((one) => !credited.has(paymentKey(one))), ...later]) {

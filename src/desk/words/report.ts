@@ -1,5 +1,5 @@
 import { subtract } from '../../domain/money.ts';
-import { money, signed } from '../parts/money.ts';
+import { money, signed } from './money.ts';
 import type { DayReport } from '../report/api.ts';
 import { bookingName, PART_NAMES } from './journals.ts';
 

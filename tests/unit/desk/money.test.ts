@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure, money, signed } from '../../../src/desk/parts/money.ts';
+import { figure, money, signed } from '../../../src/desk/words/money.ts';
 
 test.each([
   ['1200.5', 'THB', '1,200.50 THB'],

@@ -1,4 +1,4 @@
-import { money } from '../../../../src/desk/parts/money.ts';
+import { money } from '../../../../src/desk/words/money.ts';
 import { formatAmount } from '../../../modules/transfers/index.ts';
 import { FileFault, lineFault } from './fault.ts';
 import type { FileLine } from './file.ts';
