@@ -8,7 +8,7 @@ import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
 import { describeAction } from './describe.ts';
 import { seenDigest } from './digest.ts';
 import type { Database } from '../platform/db/connect.ts';
-import type { ActionHandler, DeskContext } from './perform.ts';
+import { type ActionHandler, type DeskContext, leftOutIn } from './perform.ts';
 import { beginSigning, verifySignature } from './signing.ts';
 import { countUnsigned, isSignatureNeeded } from './unsigned.ts';
 
@@ -107,7 +107,8 @@ export async function act(context: DeskContext, handler: ActionHandler, decision
       return { state: 'proposed', ...proposed };
     }
     const result = (await handler.run(context, tx, body, subject)) ?? undefined;
-    await logEntry(tx, context, { ...entry, isAlone: reason !== undefined }, action.roles);
+    const details = { ...entry.details, ...leftOutIn(handler, result) };
+    await logEntry(tx, context, { ...entry, details, isAlone: reason !== undefined }, action.roles);
     return { state: 'done', result };
   });
   // a read before the commit may have cached the old settings

@@ -54,8 +54,16 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   retype?(subject: Subject, body: ActionBody<A>): Retyped | undefined;
   /** Returns whether two people with roles of the action may decide this together; any two may if it is left out. */
   mayDecide?(body: ActionBody<A>, people: Deciding): boolean;
+  /** Says which of several things could not be done, and why; '' if all were. It is stored with the decision. */
+  leftOut?(result: Json): string;
   /** Does it. What it returns goes to the person who acts, such as a number that was masked; the log has none of it. */
   run(context: DeskContext, tx: Database, body: ActionBody<A>, subject: Subject): Promise<Json | void>;
+}
+
+/** Returns what the log and the person read of things that were left out; nothing if all were done. */
+export function leftOutIn(handler: ActionHandler, result: Json | void): { readonly leftOut?: string } {
+  const leftOut = result === undefined ? '' : (handler.leftOut?.(result) ?? '');
+  return leftOut === '' ? {} : { leftOut };
 }
 
 /** Pairs an action with how it is done. */

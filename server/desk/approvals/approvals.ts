@@ -9,7 +9,7 @@ import { describeProposal } from '../describe.ts';
 import { seenDigest } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { lockLogEnd } from '../log/append.ts';
-import type { ActionHandler, DeskContext } from '../perform.ts';
+import { type ActionHandler, type DeskContext, leftOutIn } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
 import { verifySignature } from '../signing.ts';
 import { type Approval, closeIfOver } from './closing.ts';
@@ -130,6 +130,12 @@ async function lookBefore(
   await handler.before(context, JSON.parse(approval.body) as Json);
 }
 
+/** Returns what was left out of an approved proposal, or why it was rejected; '' without either. */
+export async function noteOf(db: Database, id: number): Promise<string> {
+  const [row] = await db.select({ note: approvals.note }).from(approvals).where(eq(approvals.id, id));
+  return row?.note ?? '';
+}
+
 /** How an attempt to approve ended. */
 export type Approved = 'done' | 'lapsed' | 'changed';
 
@@ -184,10 +190,10 @@ export async function approve(
       return 'changed';
     }
     const details = { body, subject, ...assertRetyped(handler.retype?.(subject, body), typed) };
-    await handler.run(approving, tx, body, subject);
-    await end(tx, context, approval, 'done');
+    const left = leftOutIn(handler, await handler.run(approving, tx, body, subject));
+    await end(tx, context, approval, 'done', left.leftOut);
     await assertMaker(tx, approval.maker, roles);
-    await write(approval.action, details);
+    await write(approval.action, { ...details, ...left });
     return 'done';
   });
   // a read before the commit may have cached the old settings

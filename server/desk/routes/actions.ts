@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
-import { approve, decline } from '../approvals/approvals.ts';
+import { approve, decline, noteOf } from '../approvals/approvals.ts';
 import { logEntry } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { requireDeskContext, type DeskEnv } from '../http.ts';
@@ -94,7 +94,8 @@ export const actionRoutes = new Hono<DeskEnv>()
         'changed',
         'This has changed since it was proposed, so it was refused. Nothing was done.',
       );
-    return c.json({ state });
+    const leftOut = await noteOf(context.services.db, decision.id);
+    return c.json({ state, ...(leftOut !== '' && { leftOut }) });
   })
   .post('/approvals/decline', async (c) => {
     const context = await requireDeskContext(c);

@@ -1,16 +1,26 @@
-import { creditLine, readStatement, settleLine } from '../../../src/desk/statements/api.ts';
+import { creditLine, creditLines, readStatement, settleLine } from '../../../src/desk/statements/api.ts';
 import {
+  exactLines as exactLineView,
   statementCounts,
   statementFile,
   statementLine,
   statementLines,
   statements,
 } from '../../../src/desk/statements/api-views.ts';
+import type { Json } from '../../../src/desk/api/canonical.ts';
 import { perform, provide } from '../perform.ts';
 import { placesTyped, statementAccounts } from './accounts.ts';
 import { checkFile } from './check.ts';
+import {
+  type CreditedLines,
+  type CreditLinesSubject,
+  creditEach,
+  creditLinesSubject,
+  leftOutOf,
+} from './credit-lines.ts';
 import { creditLineSubject, creditOpenLine } from './credit.ts';
-import { describeCreditLine, describeRead, describeSettle } from './describe.ts';
+import { describeCreditLine, describeCreditLines, describeRead, describeSettle } from './describe.ts';
+import { exactLines } from './exact.ts';
 import { lineCounts, lineEntries } from './lines.ts';
 import { readLine } from './line-view.ts';
 import { keepStatement, readSubject } from './read.ts';
@@ -38,6 +48,15 @@ export const statementActions = [
     run: (context, tx, body, { deposit }) => creditOpenLine(context, tx, { ...body, deposit }),
   }),
 
+  perform(creditLines, {
+    target: () => 'bank lines',
+    subject: async (tx, body, context) => (await creditLinesSubject(context, tx, body)) as unknown as Json,
+    describe: (seen) => describeCreditLines(seen as unknown as CreditLinesSubject),
+    second: () => 'No chain confirms a bank transfer, so two people credit them.',
+    run: (context, tx, body, seen) => creditEach(context, tx, body, seen as unknown as CreditLinesSubject),
+    leftOut: (result) => leftOutOf(result as unknown as CreditedLines),
+  }),
+
   perform(settleLine, {
     target: lineTarget,
     subject: (tx, body) => settleSubject(tx, body),
@@ -58,6 +77,7 @@ export const statementViews = [
   })),
   provide(statementLines, async (context, query) => ({ lines: await lineEntries(context, query) })),
   provide(statementLine, async (context, { id }) => ({ line: await readLine(context, id) })),
+  provide(exactLineView, (context) => exactLines(context)),
   provide(statements, async ({ services }, { before }) => ({
     statements: await statementEntries(services.db, before),
     accounts: await statementAccounts(services),

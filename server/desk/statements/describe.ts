@@ -3,9 +3,11 @@ import type { Change, Described } from '../../../src/desk/api/described.ts';
 import { money } from '../../../src/desk/words/money.ts';
 import type { readStatement } from '../../../src/desk/statements/api.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
+import { add } from '../../../src/domain/money.ts';
 import { dateOf } from '../../platform/calendar.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { fact, facts, inWords } from '../describe.ts';
+import type { CreditLinesSubject } from './credit-lines.ts';
 import type { creditLineSubject, CreditLineBody } from './credit.ts';
 import type { readSubject } from './read.ts';
 import type { SettleBody, settleSubject } from './settle.ts';
@@ -62,6 +64,28 @@ export function describeCreditLine(
     said: reason ?? '',
   });
 }
+
+/** Adds up amounts by currency: "45,600.00 THB, 20.00 EUR". */
+function totalOf(lines: CreditLinesSubject['lines']): string {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  const sumIn = (code: string): string =>
+    add(...lines.filter(({ currency }) => currency === code).map(({ amount }) => amount));
+  return currencies.map((currency) => money(sumIn(currency), currency)).join(', ');
+}
+
+/** Says which lines are credited, one by one. */
+export const describeCreditLines = ({ lines }: CreditLinesSubject): Described =>
+  inWords(`Credit ${lines.length} matched ${lines.length === 1 ? 'line' : 'lines'} of bank statements`, {
+    value: totalOf(lines),
+    changes: lines.flatMap(({ name, account, sender, verified, note, report }) => [
+      fact(`${name}, to customer ${account}`, `reported as ${report}`),
+      ...hidden({ 'Sender, verified name and note': `${sender}; ${verified}; ${note}` }),
+    ]),
+    customer: [
+      'Each of them gets what arrived in their balance, and reads it.',
+      'A line that changes before it is approved is left out and named. The others are credited.',
+    ],
+  });
 
 const TITLES: Readonly<Record<SettleBody['as'], string>> = {
   returned: 'A line of the bank statement was sent back',

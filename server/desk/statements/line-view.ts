@@ -2,12 +2,12 @@ import { money } from '../../../src/desk/words/money.ts';
 import type { LineCandidate, StatementCheck, StatementLine } from '../../../src/desk/statements/api-views.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
-import { openProposals } from '../approvals/open-proposals.ts';
 import { visibleTo } from '../customers/masks.ts';
 import type { DeskContext } from '../perform.ts';
 import { staffNames } from '../staff/people.ts';
 import { endOf } from './accounts.ts';
 import { creditedWith } from './credit.ts';
+import { proposedLines } from './exact.ts';
 import { toLineEntry } from './lines.ts';
 import type { Line } from './link-typed.ts';
 import type { Found } from './hints.ts';
@@ -140,7 +140,7 @@ export async function readLine(context: DeskContext, id: number): Promise<Statem
       number: deposit.number,
       account: deposit.account,
     })),
-    approval: (await openProposals(db, [`bank line ${id}`])).get(`bank line ${id}`) ?? null,
+    approval: (await proposedLines(db)).get(id) ?? null,
     outcome:
       line.settled === null
         ? null

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { StatementEntry } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
@@ -6,6 +6,16 @@ import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';
 import { endOf } from './accounts.ts';
 import { bankStatements } from './schema.ts';
+
+/** Returns the names of the files of some statements. */
+export async function statementNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bankStatements.id, file: bankStatements.file })
+    .from(bankStatements)
+    .where(inArray(bankStatements.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, file }) => [id, file]));
+}
 
 /** Returns a page of the statements that were read, newest first. */
 export async function statementEntries(db: Database, before: number | undefined): Promise<StatementEntry[]> {

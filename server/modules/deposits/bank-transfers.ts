@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -74,6 +74,15 @@ export async function lockTransfer(tx: Database, id: number): Promise<Deposit | 
     .for('update');
   return row;
 }
+
+/** Locks deposits in the order of their ids. */
+export const lockDeposits = (tx: Database, ids: readonly number[]): Promise<unknown> =>
+  tx
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(inArray(deposits.id, [...ids]))
+    .orderBy(asc(deposits.id))
+    .for('update');
 
 /** A bank transfer that no one reported. */
 export interface UnreportedTransfer {

@@ -6,6 +6,7 @@ export {
   creditedReferences,
   creditedTransfers,
   findReferences,
+  lockDeposits,
   lockTransfer,
   pendingTransfers,
   storeSender,

@@ -22,7 +22,8 @@ interface Props {
   readonly of: ApprovalEntry;
   /** What the reader has just approved, so that this one is the next. */
   readonly last?: string | undefined;
-  readonly onApproved?: (entry: ApprovalEntry) => void;
+  /** `leftOut` says which of several things could not be done; '' if all were. */
+  readonly onApproved?: (entry: ApprovalEntry, leftOut: string) => void;
   readonly onRefused?: (entry: ApprovalEntry, error: unknown) => void;
 }
 
@@ -34,7 +35,7 @@ export function Approval({ of, last, onApproved, onRefused }: Props) {
   const [typed, setTyped] = useState('');
   const approval = useMutation({
     mutationFn: () => approve(of, me!.id, typed),
-    onSuccess: () => onApproved?.(of),
+    onSuccess: (leftOut) => onApproved?.(of, leftOut),
     onError: (error) => onRefused?.(of, error),
     onSettled: refreshViews,
   });

@@ -18,10 +18,15 @@ type State = 'open' | 'decided';
 interface Last {
   readonly id: number;
   readonly title: string;
+  /** Which of several things could not be done; '' if all were. */
+  readonly leftOut?: string;
   /** The proposal that opened afterwards. */
   readonly next?: number | undefined;
   readonly error?: unknown;
 }
+
+/** What was approved, and what was left out of it. */
+const approvedIn = ({ title, leftOut = '' }: Last): string => (leftOut === '' ? title : `${title}. ${leftOut}`);
 
 /** Proposals that wait for a second person, those for the reader first, and what became of earlier ones. */
 export function ApprovalsPage({ route }: { readonly route: Route }) {
@@ -33,9 +38,9 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
     { label: t`For you, oldest first`, has: ({ isMine }: ApprovalEntry) => isMine },
     { label: t`Waiting for others`, has: ({ isMine }: ApprovalEntry) => !isMine },
   ];
-  const showNext = ({ id, words }: ApprovalEntry, rows: readonly ApprovalEntry[]): void => {
+  const showNext = ({ id, words }: ApprovalEntry, leftOut: string, rows: readonly ApprovalEntry[]): void => {
     const next = rows.find((row) => row.isMine && row.id !== id)?.id;
-    setLast({ id, title: words.title, next });
+    setLast({ id, title: words.title, leftOut, next });
     if (next !== undefined) open(deskHref('approvals', next, route.query));
   };
   const entryOf = (id: string, row: ApprovalEntry | undefined, rows: readonly ApprovalEntry[] = []): ReactNode =>
@@ -43,8 +48,8 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
       <Approval
         key={row.id}
         of={row}
-        last={last?.next === row.id ? last.title : undefined}
-        onApproved={(entry) => showNext(entry, rows)}
+        last={last?.next === row.id ? approvedIn(last) : undefined}
+        onApproved={(entry, leftOut) => showNext(entry, leftOut, rows)}
         onRefused={({ id: refused, words }, error) => setLast({ id: refused, title: words.title, error })}
       />
     ) : (
@@ -108,7 +113,7 @@ function Gone({ last }: { readonly last: Last | undefined }) {
   if (last && last.error === undefined)
     return (
       <Empty drawing="lighthouse" title={t`Approved: ${last.title}`} action={decided}>
-        {t`Nothing else waits for you.`}
+        {[last.leftOut, t`Nothing else waits for you.`].filter(Boolean).join(' ')}
       </Empty>
     );
   return (

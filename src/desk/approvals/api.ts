@@ -49,7 +49,7 @@ export interface ApprovalEntry {
   /** Who decided; null while it is open. */
   readonly checker: ApprovalPerson | null;
   readonly decided: number | null;
-  /** Why it was rejected. */
+  /** Why it was rejected, or what was left out of it. */
   readonly note: string;
   /** Whether the reader may approve it. */
   readonly isMine: boolean;

@@ -74,14 +74,17 @@ export async function doAction(action: DeskAction, prepared: Prepared, staff: nu
 
 /**
  * Approves a proposal of someone else, signed over what the page shows. `typed` is what the person looked up, where
- * the action asks for that.
+ * the action asks for that. Returns what was left out of it; '' if nothing was.
  */
-export async function approve(entry: ApprovalEntry, staff: number, typed: string): Promise<void> {
+export async function approve(entry: ApprovalEntry, staff: number, typed: string): Promise<string> {
   const seen = await seenOf(entry.action, entry as Pick<Prepared, 'body' | 'subject'>);
   const { nonce } = await call<{ nonce: string }>('approvals/sign', { body: { id: entry.id, seen } });
   const signature = await sign({ nonce, staff, seen, approval: entry.id });
   const lookedUp = entry.retype ? { typed } : {};
-  await call('approvals/approve', { body: { id: entry.id, seen, signature, ...lookedUp } });
+  const { leftOut = '' } = await call<{ leftOut?: string }>('approvals/approve', {
+    body: { id: entry.id, seen, signature, ...lookedUp },
+  });
+  return leftOut;
 }
 
 /** Ends a proposal without doing it: its maker withdraws it, others reject it with a reason. */

@@ -24,8 +24,8 @@ interface Props {
   readonly letter?: string;
   /** Lists who can approve it, and who can't and why. */
   readonly showsDeciders?: boolean;
-  /** Said once it is done. */
-  readonly done: string;
+  /** Said once it is done; it may depend on what the action returned. */
+  readonly done: string | ((result: unknown) => string);
   readonly onDone?: () => void;
   readonly children?: ReactNode;
 }
@@ -39,8 +39,8 @@ export function ActPanel(props: Props) {
   const acting = useAct({
     action,
     request,
-    onDone: () => {
-      toast(done);
+    onDone: (result) => {
+      toast(typeof done === 'string' ? done : done(result));
       onDone?.();
     },
   });

@@ -11,6 +11,7 @@ import { readStatement } from './api.ts';
 import { LINE_TABS, type LineEntry, type LineTab, statementCounts, statementLines } from './api-views.ts';
 import { LineTime } from './LineTime.tsx';
 import { Line } from './Line.tsx';
+import { MatchedPage } from './MatchedPage.tsx';
 import { UploadPage } from './UploadPage.tsx';
 
 const isTab = (text: string | undefined): text is LineTab => LINE_TABS.some((tab) => tab === text);
@@ -24,6 +25,7 @@ export function StatementsPage({ route }: { readonly route: Route }) {
   const { query, id } = route;
   const tab = isTab(query['tab']) ? query['tab'] : 'matched';
   if (id === 'upload') return <UploadPage />;
+  if (id === 'matched') return <MatchedPage />;
   const isOpen = tab !== 'others' && tab !== 'settled';
   const names: Record<LineTab, string> = {
     matched: t`Matched`,
@@ -58,6 +60,9 @@ export function StatementsPage({ route }: { readonly route: Route }) {
               label: data ? `${names[value]} ${data.counts[value]}` : names[value],
             }))}
           />
+          {mayUpload && tab === 'matched' && (
+            <DeskButton onClick={() => open(deskHref('statements', 'matched'))}>{t`All matched`}</DeskButton>
+          )}
           <DeskButton kind={mayUpload ? 'main' : 'plain'} onClick={() => open(deskHref('statements', 'upload'))}>
             {mayUpload ? t`Upload` : t`Statements`}
           </DeskButton>

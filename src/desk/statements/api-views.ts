@@ -129,6 +129,36 @@ export const statementLine = deskView<{ readonly line: StatementLine }>()({
   query: v.strictObject({ id: idText }),
 });
 
+/** A line that fits one report in everything: reference, amount, currency and sender's name. */
+export interface ExactLine {
+  readonly id: number;
+  /** Line of the file. */
+  readonly line: number;
+  readonly file: string;
+  readonly account: number;
+  readonly names: NameComparison;
+  /** The report, and its number. */
+  readonly deposit: number;
+  readonly number: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly at: number;
+  readonly hasTime: boolean;
+  /** What `creditLines` compares. */
+  readonly version: string;
+}
+
+/**
+ * Returns the lines that can be credited with one signature: the oldest 100 that match in everything and that no
+ * proposal is about. `count`: how many there are.
+ */
+export const exactLines = deskView<{ readonly lines: readonly ExactLine[]; readonly count: number }>()({
+  id: 'statement-exact',
+  roles: ['owner', 'treasury', 'reader'],
+  query: nothing,
+});
+
 /** A statement that was read. */
 export interface StatementEntry {
   readonly id: number;

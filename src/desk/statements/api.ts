@@ -69,6 +69,37 @@ export const creditLine = deskAction({
   summary: 'Credits a line of a bank statement to a customer, once. Two people do it.',
 });
 
+/** Lines that one signature credits at most. */
+export const MAX_LINES = 100;
+
+export const creditLines = deskAction({
+  id: 'statement.creditLines',
+  roles: treasury,
+  isSigned: true,
+  moments: ['at'],
+  request: v.strictObject({
+    lines: v.pipe(
+      v.array(
+        v.strictObject({
+          line: id,
+          /** Customer who gets it. */
+          account: id,
+          /** Their report of it. */
+          deposit: id,
+          /** What the person saw of it, see the view `statement-exact`. */
+          version: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(MAX_LINES, `one signature is for at most ${MAX_LINES} lines`),
+      v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'a line is there twice'),
+      v.check((lines) => new Set(lines.map(({ deposit }) => deposit)).size === lines.length, 'a report is there twice'),
+    ),
+  }),
+  summary:
+    'Credits lines of bank statements that match in everything, each by its own booking. Two people do it. A line that has changed is left out and named.',
+});
+
 export const settleLine = deskAction({
   id: 'statement.settle',
   roles: treasury,

@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'solvency.export': 'Export bookings and records',
   'statement.read': 'Read bank statement',
   'statement.credit': 'Credit line of a bank statement',
+  'statement.creditLines': 'Credit matched lines of bank statements',
   'statement.settle': 'Settle line of a bank statement',
   'log.export': 'Download the log',
   'switch.close': 'Switch off',

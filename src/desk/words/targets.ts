@@ -14,6 +14,7 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^switch (.+)$/, switchName],
   [/^log (.+)$/, () => 'log'],
   [/^bank line (.+)$/, (id) => `line ${id} of a bank statement`],
+  [/^bank lines$/, () => 'matched lines of bank statements'],
   [/^bank statement (.+)$/, (channel) => `bank statement of ${channel}`],
   [/^rates$/, () => 'rates'],
   [/^addresses (.+)$/, chainName],

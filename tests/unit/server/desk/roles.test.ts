@@ -58,6 +58,7 @@ const bodies: Readonly<Record<string, object>> = {
   'solvency.type': { place: 'Bank', asset: 'USDT', amount: '1', at: 1 },
   'log.export': { form: 'csv' },
   'statement.credit': { line: 1, account: 1, deposit: null },
+  'statement.creditLines': { lines: [{ line: 1, account: 1, deposit: 1, version: 'x'.repeat(43) }] },
   'statement.read': { file: 1, channel: 'bank-thb', columns: null, place: null },
   'statement.settle': { line: 1, as: 'ours', reason: 'Interest of the bank.' },
   'staff.invite': { name: 'Bob', email: 'bob@andaman.example', roles: ['support'] },
