@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { LongText } from '../parts/LongText.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { useProposing } from '../parts/use-proposing.ts';
 import { ADJUSTMENT_WORDS } from '../words/customers.ts';
 import { ADJUSTMENT_CATEGORIES, adjustCustomer, type AdjustmentCategory } from './api.ts';

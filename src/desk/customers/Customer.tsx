@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/base/Note.tsx';
 import { useView } from '../calls/views.ts';
 import { EntryComing, EntryPage } from '../parts/EntryPage.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref } from '../shell/route.ts';
 import { customer } from './api-views.ts';
 import { CustomerActions } from './CustomerActions.tsx';

@@ -3,7 +3,7 @@ import { deviceName } from '../../domain/device.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { languageNamed } from '../words/languages.ts';
 import { Part } from '../parts/EntryPage.tsx';
-import { figure } from '../parts/money.ts';
+import { figure } from '../words/money.ts';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { LEVEL_WORDS } from '../words/customers.ts';

@@ -7,7 +7,7 @@ import { useMe } from '../calls/session.ts';
 import { depositView } from '../deposits/api.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { useNow } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { ShowMore } from '../parts/ShowMore.tsx';
 import { waited } from '../parts/waited.ts';
 import { deskHref } from '../shell/route.ts';

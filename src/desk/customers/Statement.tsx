@@ -3,7 +3,7 @@ import { type CustomerStatementEntry, customerStatement } from './api-views.ts';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { figure, money } from '../parts/money.ts';
+import { figure, money } from '../words/money.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { Table } from '../parts/Table.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { money, signed } from '../parts/money.ts';
+import { money, signed } from '../words/money.ts';
 import { actionName } from '../words/actions.ts';
 import { ADJUSTMENT_WORDS, orderStateWords, securityWords } from '../words/customers.ts';
 import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';

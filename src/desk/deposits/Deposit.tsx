@@ -6,7 +6,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';

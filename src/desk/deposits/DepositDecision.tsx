@@ -3,7 +3,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Acts, Decision } from '../parts/Decision.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { whoCredits } from '../words/deposits.ts';

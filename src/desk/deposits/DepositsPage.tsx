@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { channelWords } from '../words/deposits.ts';
 import { Deposit } from './Deposit.tsx';

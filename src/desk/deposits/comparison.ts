@@ -2,7 +2,7 @@ import { isSameAddress } from '../../domain/addresses.ts';
 import { compare } from '../../domain/decimal.ts';
 import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
 import { subtract } from '../../domain/money.ts';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { channelWords } from '../words/deposits.ts';
 import type { Deposit } from './api.ts';
 

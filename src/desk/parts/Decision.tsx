@@ -4,7 +4,7 @@ import { ReceiptContext } from '../../ui/figures/amount-form.ts';
 import { Figure } from '../../ui/figures/Figure.tsx';
 import styles from './Decision.module.css';
 import { DecisionFrame } from './DecisionFrame.tsx';
-import { money } from './money.ts';
+import { money } from '../words/money.ts';
 
 interface Props {
   /** What the amount is: "Will be paid out". */

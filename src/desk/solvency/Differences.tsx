@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Big from 'big.js';
 import { type ClosedDay, closedHistory } from './api.ts';
+import { dayDifference } from './day-difference.ts';
 import { useView } from '../calls/views.ts';
 import { Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { signed } from '../parts/money.ts';
+import { signed } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { type DayDifference, DifferenceLine } from './DifferenceLine.tsx';
 import styles from './solvency.module.css';
@@ -24,7 +25,7 @@ interface AssetHistory {
 /** Returns what the company held of an asset more than it owed at the end of a day; null if that isn't known. */
 function differenceOf({ assets }: ClosedDay, asset: string): string | null {
   const row = assets.find((other) => other.asset === asset);
-  return row === undefined || row.held === null ? null : new Big(row.held).minus(row.after).toFixed();
+  return (row && dayDifference(row)?.toFixed()) ?? null;
 }
 
 /** Returns the history of each asset whose difference is known on a day or more. */

@@ -4,7 +4,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { EXPORT_NAMES } from '../words/exports.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import styles from './solvency.module.css';
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Big from 'big.js';
 import type { DayFigures } from './api.ts';
+import { dayDifference } from './day-difference.ts';
 import { Section } from '../parts/DeskPage.tsx';
-import { money, signed } from '../parts/money.ts';
+import { money, signed } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { Movements } from './Movements.tsx';
 import styles from './solvency.module.css';
@@ -12,10 +13,6 @@ type Row = DayFigures['assets'][number];
 /** What was booked of an asset, from the movements: the books are equal if it leads from before to after. */
 const bookedOf = ({ movements }: DayFigures, asset: string): Big =>
   movements.filter((row) => row.asset === asset).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
-
-/** Returns what was held, less what was owed and what was nobody's yet; undefined if nobody knows what was held. */
-const differenceOf = ({ held, after, uncredited = '0' }: Row): Big | undefined =>
-  held === null ? undefined : new Big(held).minus(after).minus(uncredited);
 
 /** The books of a day: what customers were owed before and after, what was booked between, and what was held. */
 export function Figures({ of }: { readonly of: DayFigures }) {
@@ -64,7 +61,7 @@ export function Figures({ of }: { readonly of: DayFigures }) {
               isNumber: true,
               isCardEnd: true,
               render: (row) => {
-                const difference = differenceOf(row);
+                const difference = dayDifference(row);
                 return (
                   <b className={styles.difference} data-short={difference?.lt(0) || undefined}>
                     {difference ? signed(difference.toFixed(), row.asset) : '–'}

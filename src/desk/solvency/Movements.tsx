@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Movement } from './api.ts';
-import { signed } from '../parts/money.ts';
+import { signed } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { bookingName } from '../words/journals.ts';
 

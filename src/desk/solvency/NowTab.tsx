@@ -5,7 +5,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money, signed } from '../parts/money.ts';
+import { money, signed } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { Movements } from './Movements.tsx';
 import styles from './solvency.module.css';

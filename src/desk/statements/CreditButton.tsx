@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { creditLine } from './api.ts';
 import { type LineCandidate, type StatementLine } from './api-views.ts';
 

@@ -9,7 +9,7 @@ import { Checks } from '../parts/Checks.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { momentText } from '../words/zone.ts';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { deskHref } from '../shell/route.ts';
 import { creditLine } from './api.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActButton } from '../parts/ActButton.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { creditLine, settleLine } from './api.ts';
 import { type StatementLine } from './api-views.ts';

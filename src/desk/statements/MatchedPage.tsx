@@ -8,7 +8,7 @@ import { ActPanel } from '../parts/ActPanel.tsx';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref, open } from '../shell/route.ts';
 import { creditLines, MAX_LINES } from './api.ts';

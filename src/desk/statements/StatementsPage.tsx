@@ -5,7 +5,7 @@ import { useMe } from '../calls/session.ts';
 import { useView } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { readStatement } from './api.ts';
 import { LINE_TABS, type LineEntry, type LineTab, statementCounts, statementLines } from './api-views.ts';

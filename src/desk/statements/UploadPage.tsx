@@ -12,7 +12,7 @@ import { DeskPage, Section, Zone } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { momentText } from '../words/zone.ts';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { readStatement } from './api.ts';
 import { type StatementAccount, statements } from './api-views.ts';

@@ -11,7 +11,7 @@ import { Checks } from '../parts/Checks.tsx';
 import { Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { momentText } from '../words/zone.ts';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref } from '../shell/route.ts';
 import { type ColumnKind, readStatement } from './api.ts';
 import { type FileCheck, type StatementAccount, statementFile } from './api-views.ts';

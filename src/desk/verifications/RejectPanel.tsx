@@ -6,7 +6,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ActPanel } from '../parts/ActPanel.tsx';
 import { ChoiceCards } from '../parts/ChoiceCards.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { VERIFICATION_REASON_WORDS } from '../words/verifications.ts';
 import { rejectVerification, type Verification, type VerificationEvidence } from './api.ts';
 import { PanelHead } from './PanelHead.tsx';

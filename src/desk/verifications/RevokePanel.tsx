@@ -6,7 +6,7 @@ import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ActPanel } from '../parts/ActPanel.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { useProposing } from '../parts/use-proposing.ts';
 import { VERIFICATION_REASON_WORDS } from '../words/verifications.ts';
 import { reopenVerification, revokeVerification, type Verification, type VerificationEvidence } from './api.ts';

@@ -6,7 +6,7 @@ import { useMe } from '../calls/session.ts';
 import { DecisionFrame } from '../parts/DecisionFrame.tsx';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { useLetters } from '../parts/use-letters.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawalPage } from './api-views.ts';
 import { beginPayout, confirmPayout, enterPayout, type PaymentOrder, revealPayee } from './api.ts';
 import { ActButton } from '../parts/ActButton.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { PayOrder } from './PayOrder.tsx';
 

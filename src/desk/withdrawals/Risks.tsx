@@ -6,7 +6,7 @@ import { Progress } from '../../ui/figures/Progress.tsx';
 import { type Check, Checks } from '../parts/Checks.tsx';
 import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { waited } from '../parts/waited.ts';
 import type { WithdrawalFlag, WithdrawalPage } from './api-views.ts';
 import styles from './Risks.module.css';

@@ -5,7 +5,7 @@ import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ChoiceCards } from '../parts/ChoiceCards.tsx';
 import { Acts } from '../parts/Decision.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import type { PayoutState, WithdrawalPage } from './api-views.ts';
 import { settlePayout } from './api.ts';
 import styles from './Settling.module.css';

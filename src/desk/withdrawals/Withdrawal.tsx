@@ -3,7 +3,7 @@ import { Stepper } from '../../ui/figures/Stepper.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
 import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref } from '../shell/route.ts';
 import { STATE_WORDS } from '../words/withdrawals.ts';
 import { withdrawal as view, type WithdrawalPage, type WithdrawalStep } from './api-views.ts';

@@ -3,7 +3,7 @@ import { Note } from '../../ui/base/Note.tsx';
 import { useMe } from '../calls/session.ts';
 import { Decision } from '../parts/Decision.tsx';
 import { momentText } from '../words/zone.ts';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { whoDecides } from '../words/withdrawals.ts';

@@ -8,7 +8,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Part } from '../parts/EntryPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { Table } from '../parts/Table.tsx';
 import { payoutVerdictWords } from '../words/withdrawals.ts';

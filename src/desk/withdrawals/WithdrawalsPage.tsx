@@ -5,7 +5,7 @@ import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../parts/money.ts';
+import { money } from '../words/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { STEP_WORDS } from '../words/withdrawals.ts';
 import { Withdrawal } from './Withdrawal.tsx';

@@ -1,3 +1,5 @@
+import type { CaseEntry } from '../../../src/desk/cases/api.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts';
 
@@ -40,5 +42,24 @@ export const kenji = (more: Partial<CustomerPage> = {}): CustomerPage => ({
   messages: [],
   notes: [{ id: 1, staff: 2, name: 'Ben', time: NOW - DAY_MS, text: 'Called back.' }],
   log: [{ id: 9, time: NOW - DAY_MS, name: 'Ben', action: 'customer.note' }],
+  ...more,
+});
+
+/** A question of the customer that waits. */
+export const question = (id: number, more: Partial<CaseEntry> = {}): CaseEntry => ({
+  id,
+  account: 100511,
+  username: 'kenji.ito@mail.example',
+  kind: 'question',
+  number: null,
+  title: `Question ${id}`,
+  about: '',
+  state: 'open',
+  owner: null,
+  created: NOW - 38 * MINUTE_MS,
+  updated: NOW - 38 * MINUTE_MS,
+  due: NOW + 40 * MINUTE_MS,
+  isFirst: true,
+  complaintDue: null,
   ...more,
 });

@@ -4,8 +4,7 @@ import type { Role } from '../../../src/desk/api/roles.ts';
 import type { CaseEntry } from '../../../src/desk/cases/api.ts';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { Customer } from '../../../src/desk/customers/Customer.tsx';
-import { MINUTE_MS } from '../../../src/domain/time.ts';
-import { kenji, NOW } from './customer-samples.ts';
+import { kenji, NOW, question } from './customer-samples.ts';
 import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
 vi.mock('../../../src/desk/calls/passkeys.ts', () => ({ askPasskey: async () => '{}' }));
@@ -103,25 +102,6 @@ test('says of an option without a winner that its stake was refunded [DESK-75]',
   const option = { number: '7', amount: '50', asset: 'USDT', time: NOW };
   await show({ options: ['tie', 'void'].map((state, id) => ({ ...option, id, state })) });
   expect(screen.getAllByText('Option 7, 50.00 USDT: refunded')).toHaveLength(2);
-});
-
-/** A question of the customer that waits. */
-const question = (id: number, more: Partial<CaseEntry> = {}): CaseEntry => ({
-  id,
-  account: 100511,
-  username: 'kenji.ito@mail.example',
-  kind: 'question',
-  number: null,
-  title: `Question ${id}`,
-  about: '',
-  state: 'open',
-  owner: null,
-  created: NOW - 38 * MINUTE_MS,
-  updated: NOW - 38 * MINUTE_MS,
-  due: NOW + 40 * MINUTE_MS,
-  isFirst: true,
-  complaintDue: null,
-  ...more,
 });
 
 test('lists the cases, newest first, with kind, number, state, age and owner [DESK-90]', async () => {

@@ -108,6 +108,37 @@ export const SETTING_SAMPLES: Readonly<Record<string, unknown>> = {
       minutes: 60,
     },
   ],
+  mining: {
+    date: '2026-12-24',
+    tiers: [
+      { from: '0', to: '10000', rate: '3.65' },
+      { from: '10000', rate: '7.3' },
+    ],
+  },
+  lockup: [{ id: 'lock-30', name: words, rate: '0.02', days: 30, minimum: '500', maximum: '100000', suspended: true }],
+  blindbox: {
+    price: '1',
+    code: 'USDT',
+    prizes: [
+      { id: 'big', name: '50 USDT', probability: '0.5', value: '50', number: 20 },
+      { id: 'none', name: words, probability: '99.5', value: '0' },
+    ],
+  },
+  activities: [
+    {
+      id: 'points',
+      kind: 'welfare',
+      title: words,
+      summary: 'Every day.',
+      condition: 'None.',
+      reward: '5 points.',
+      content: words,
+      image: '/media/messages.svg',
+      link: '/pages/index/singin',
+      begins: MINUTE,
+      ends: 2 * MINUTE,
+    },
+  ],
   ranks: [
     { value: '100', name: 'VIP 1' },
     { value: '500', name: 'VIP 2' },

@@ -14,7 +14,6 @@ import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { closingJob } from '../../../server/desk/approvals/closing-job.ts';
 import { reportJob } from '../../../server/desk/report/job.ts';
-import type { Services } from '../../../server/context.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { approveVerification } from './decide.ts';

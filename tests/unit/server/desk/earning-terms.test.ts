@@ -37,7 +37,8 @@ async function change(name: string, data: unknown): Promise<void> {
 }
 const termOf = async (name: string): Promise<Term> =>
   (await desk.view('terms', owner.cookie)).body.terms.find((term: Term) => term.name === name);
-const faultOf = async (name: string, data: unknown): Promise<string> => JSON.stringify((await propose(name, data)).body);
+const faultOf = async (name: string, data: unknown): Promise<string> =>
+  JSON.stringify((await propose(name, data)).body);
 const setupOf = async (name: string) =>
   (await desk.view('setup', owner.cookie)).body.parts.find((part: { name: string }) => part.name === name);
 
@@ -69,7 +70,7 @@ const offer = {
 };
 
 describe('the rates of liquidity mining', () => {
-  test('open it once two people have set the first ones [DESK-100]', async () => {
+  test('open it once two people have set the first ones [DESK-92]', async () => {
     expect(await setupOf('Liquidity mining')).toMatchObject({ isOpen: false, page: { path: 'terms', id: 'mining' } });
     await change('mining', { date: today(), tiers });
     expect((await setupOf('Liquidity mining')).isOpen).toBe(true);
@@ -81,7 +82,7 @@ describe('the rates of liquidity mining', () => {
     });
   });
 
-  test('never change for a day that has begun [DESK-100]', async () => {
+  test('never change for a day that has begun [DESK-92]', async () => {
     await change('mining', { date: today(), tiers });
     for (const date of [today(), plusDays(today(), -1)])
       expect(await faultOf('mining', { date, tiers })).toContain('mining date: a day that has begun keeps its rates');
@@ -91,7 +92,7 @@ describe('the rates of liquidity mining', () => {
     expect(JSON.stringify(body)).toContain('a day that has begun');
   });
 
-  test('take the place of those that were planned for later [DESK-100]', async () => {
+  test('take the place of those that were planned for later [DESK-92]', async () => {
     await change('mining', { date: today(), tiers });
     await change('mining', { date: plusDays(today(), 9), tiers: [{ from: '0', rate: '1' }] });
     await change('mining', { date: plusDays(today(), 2), tiers: [{ from: '0', rate: '2' }] });
@@ -112,13 +113,13 @@ describe('the rates of liquidity mining', () => {
     ],
     [[{ from: '0', rate: '1.1234567' }], 'more than 6 decimals'],
     [[{ from: '0', rate: '101' }], 'above 100 percent'],
-  ])('are refused with a gap or a rate that nobody can credit: %j [DESK-100]', async (wrong, message) => {
+  ])('are refused with a gap or a rate that nobody can credit: %j [DESK-92]', async (wrong, message) => {
     expect(await faultOf('mining', { date: plusDays(today(), 1), tiers: wrong })).toContain(message);
   });
 });
 
 describe('lock-up products', () => {
-  test('are offered, suspended and removed by two people [DESK-101]', async () => {
+  test('are offered, suspended and removed by two people [DESK-93]', async () => {
     const listed = async () => (await desk.server.must(poolProducts, { type: 'regular' })).lists;
     await change('lockup', [product, { ...product, id: 'lock-7', days: 7, suspended: true }]);
     expect(await listed()).toMatchObject([
@@ -137,13 +138,13 @@ describe('lock-up products', () => {
     [[{ ...product, minimum: '600', maximum: '500' }], 'the least is above the most'],
     [[{ ...product, minimum: '0.0000001' }], 'more than 6 decimals'],
     [[{ ...product, name: {} }], 'this has no text'],
-  ])('are refused if they contradict themselves: %# [DESK-101]', async (wrong, message) => {
+  ])('are refused if they contradict themselves: %# [DESK-93]', async (wrong, message) => {
     expect(await faultOf('lockup', wrong)).toContain(message);
   });
 });
 
 describe('the odds of the blind box', () => {
-  test('apply to the next draw, with the number of each prize [DESK-102]', async () => {
+  test('apply to the next draw, with the number of each prize [DESK-97]', async () => {
     const { token } = await desk.server.person();
     expect((await desk.server.must(blindBox, {}, { token })).closed).toBe(true);
     await change('blindbox', box);
@@ -162,13 +163,13 @@ describe('the odds of the blind box', () => {
     [[{ ...prizes[0]! }, { ...prizes[1]!, probability: '99' }], 'the odds do not sum to 100 %'],
     [[{ ...prizes[0]!, probability: '100' }], 'every prize can end'],
     [[{ ...prizes[1]!, id: 'a:b', probability: '100' }], 'an id has'],
-  ])('are refused if a draw could not keep them: %# [DESK-102]', async (wrong, message) => {
+  ])('are refused if a draw could not keep them: %# [DESK-97]', async (wrong, message) => {
     expect(await faultOf('blindbox', { ...box, prizes: wrong })).toContain(message);
   });
 });
 
 describe('activities and offers', () => {
-  test('are published and removed by two people [DESK-103]', async () => {
+  test('are published and removed by two people [DESK-98]', async () => {
     await change('activities', [offer, { ...offer, id: 'another', kind: 'activity', image: '', begins: 1, ends: 2 }]);
     const { lists } = await desk.server.must(activityList, {});
     expect(lists.map(({ id }) => id)).toEqual(['points', 'another']);
@@ -177,12 +178,12 @@ describe('activities and offers', () => {
     expect((await desk.server.must(activityList, {})).lists).toEqual([]);
   });
 
-  test('are refused if they end before they begin [DESK-103]', async () => {
+  test('are refused if they end before they begin [DESK-98]', async () => {
     expect(await faultOf('activities', [{ ...offer, begins: 2, ends: 1 }])).toContain('it ends before it begins');
   });
 });
 
-test('a value that was stored outside the desk is the one in force, and is kept [DESK-104]', async () => {
+test('a value that was stored outside the desk is the one in force, and is kept [DESK-99]', async () => {
   await change('blindbox', box);
   const { db, clock } = desk.server.services;
   const sold = [{ id: 'none', name: { '*': 'No prize' }, probability: '100', value: '0' }];

@@ -1,1 +1,0 @@
-export { figure, money, signed } from '../words/money.ts';
