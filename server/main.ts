@@ -29,7 +29,7 @@ function networkAddress({ host }: ServerConfig, port: number): string | undefine
 function priceLine({ prices }: ServerConfig): string {
   if (!prices) return 'Prices: simulated. PRICES opens real ones.';
   if (prices.kind === 'replay') return 'Prices: a recording. Use it only for demonstrations, never with real money.';
-  return `Prices: an index of ${prices.names.join(', ')}. Contracts need depth and positionMaximum.`;
+  return `Prices: an index of ${prices.names.join(', ')}. Set the terms of contracts at the desk.`;
 }
 
 async function printReady(config: ServerConfig, { url, port, services }: RunningServer): Promise<void> {

@@ -37,6 +37,13 @@ const target = ({ case: id }: OnCase): string => `case ${id}`;
 
 const refuse = (code: string, message: string): DeskError => new DeskError(409, code, message);
 
+/** Throws unless this case can be closed now. */
+function assertClosable({ state, kind, firstAnswer }: Awaited<ReturnType<typeof lockCase>>): void {
+  if (state === 'closed') throw refuse('closed', 'This case is closed already.');
+  if (kind === 'complaint' && firstAnswer === null)
+    throw refuse('unanswered', 'Answer this complaint before you close it: the customer gets a final answer.');
+}
+
 export const caseActions = [
   perform(answerCase, {
     describe: describeAnswer,
@@ -86,12 +93,13 @@ export const caseActions = [
   perform(closeCase, {
     describe: describeClosing,
     target,
-    subject: seenCase,
+    subject: async (tx, body) => {
+      assertClosable(await lockCase(tx, body.case));
+      return seenCase(tx, body);
+    },
     run: async ({ services, member, now }, tx, { case: id, reason }) => {
       const item = await lockCase(tx, id);
-      if (item.state === 'closed') throw refuse('closed', 'This case is closed already.');
-      if (item.kind === 'complaint' && item.firstAnswer === null)
-        throw refuse('unanswered', 'Answer this complaint before you close it: the customer gets a final answer.');
+      assertClosable(item);
       await close(services, tx, item, { staff: member.id, reason, now });
     },
   }),

@@ -25,7 +25,12 @@ import {
   depositRowsNumbered,
   depositRowsWithHash,
 } from '../deposits/views.ts';
-import { verificationRowsBeginning, verificationRowsEnding, verificationRowsNamed } from '../verifications/views.ts';
+import {
+  verificationRowsBeginning,
+  verificationRowsEnding,
+  verificationRowsLastNamed,
+  verificationRowsNamed,
+} from '../verifications/views.ts';
 import { withdrawalRowsNumbered, withdrawalRowsWithHash } from '../withdrawals/views.ts';
 import { adjustments } from './schema.ts';
 
@@ -39,8 +44,8 @@ interface Place extends CustomerRows {
 /** Shortest beginnings that are searched for: of a phone number, whose short ones are ids, and of anything else. */
 const MIN_DIGITS = 5;
 const MIN_LETTERS = 3;
-/** Shortest hash of a chain. */
-const MIN_HASH = 32;
+/** Shortest hash of a chain, or id of a transfer at a bank. */
+const MIN_HASH = 5;
 
 /** Ends of addresses that are searched for. */
 const ADDRESS_END = /^[a-z\d]{4,8}$/i;
@@ -70,7 +75,9 @@ function phonesOf(term: string): string[] {
   if (!/^\+?\d+$/.test(typed)) return [];
   const canonical = canonicalPhone(term);
   const national = canonical?.startsWith(limits.areaCode) ? `0${canonical.slice(limits.areaCode.length)}` : undefined;
-  return unique([canonical, typed, national]);
+  // read out without the 0 that it begins with at home
+  const withoutZero = /^[1-9]\d{8}$/.test(typed) ? `${limits.areaCode}${typed}` : undefined;
+  return unique([canonical, typed, national, withoutZero]);
 }
 
 /** Returns the places of a customer's own names and contacts, whole. */
@@ -121,6 +128,7 @@ function beginningPlaces(term: string): Place[] {
         { match: 'username', account, where: startsWithAny(customers.identity, texts) },
         { match: 'email', account, where: startsWithAny(customers.email, texts) },
         { match: 'name', ...verificationRowsBeginning(term) },
+        { match: 'name', ...verificationRowsLastNamed(term) },
       ];
 }
 

@@ -61,7 +61,7 @@ export const statementActions = [
     target: lineTarget,
     subject: (tx, body) => settleSubject(tx, body),
     describe: describeSettle,
-    second: () => 'Afterwards no one is reminded of this money any more, so two people do it.',
+    second: () => 'After this, the desk no longer lists this money, so two people do it.',
     retype: (_, body) =>
       body.as === 'returned'
         ? { label: "The bank's reference of the return", value: body.reference, hides: ['reference'] }

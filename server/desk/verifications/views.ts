@@ -131,6 +131,12 @@ export const verificationRowsBeginning = (text: string): CustomerRows => ({
   where: startsWithAny(lowered(identityVerifications.name), [text.toLowerCase()]),
 });
 
+/** Describes the submissions whose name has a last word that begins with a text, of all customers. */
+export const verificationRowsLastNamed = (text: string): CustomerRows => ({
+  account: identityVerifications.account,
+  where: startsWithAny(sql`lower(substring(${identityVerifications.name} from '[^ ]+$'))`, [text.toLowerCase()]),
+});
+
 /** Selects account, name and the word `name` of the submissions with one of some names in lower case. */
 export const verificationNamesIn = (names: readonly string[]): SQL =>
   sql`select ${identityVerifications.account}, ${identityVerifications.name}, 'name' from ${identityVerifications}

@@ -5,6 +5,7 @@ import { operator } from '../../../src/api/operator.ts';
 import { recentPrizes } from '../../../src/api/rewards.ts';
 import { readRecentPrizes } from '../blindbox/index.ts';
 import { currencies, currencyRateOf } from './currencies.ts';
+import { losingShare } from './losing-share.ts';
 import { operatorConfig, operatorSlides } from './operator.ts';
 import { handle } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -53,14 +54,14 @@ export const handlers = [
 
   handle(operator, async (_, { db, services }) => {
     const settings = (await services.settings.read(db, 'config.system')) ?? {};
-    const valueOf = (name: 'losing' | 'licence' | 'regulator' | 'regulator_url', variable: string): string =>
+    const valueOf = (name: 'licence' | 'regulator' | 'regulator_url', variable: string): string =>
       settings[name] ?? process.env[variable] ?? '';
-    const losing = valueOf('losing', 'LOSING_ACCOUNTS');
+    const losing = await losingShare(services, db);
     return {
       licence: valueOf('licence', 'LICENCE'),
       regulator: valueOf('regulator', 'REGULATOR'),
       regulator_url: valueOf('regulator_url', 'REGULATOR_URL'),
-      ...(losing === '' ? {} : { losing }),
+      ...(losing === undefined ? {} : { losing }),
       closed: (await closedFeatures(services, db)).join(','),
     };
   }),

@@ -11,6 +11,7 @@ export {
   type StoredRates,
 } from './currencies.ts';
 export type { BoxTerms, LockupTerms, MiningTerms, OfferTerms } from './earning-schema.ts';
+export { losingShare } from './losing-share.ts';
 export { mediaFile } from './media.ts';
 export { miningRules } from './mining/rules.ts';
 export { operatorConfig, operatorSlides } from './operator.ts';

@@ -4,6 +4,7 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
+import { losingShare } from '../content/index.ts';
 import { closedText, readSwitches } from '../switches/index.ts';
 
 /** Time for which a confirmed quote is valid. */
@@ -75,10 +76,15 @@ export const builtInTerms = ({ market }: Pick<Services, 'market'>): OptionTerms 
 });
 
 /** Returns the current terms. */
-export const readOptionTerms = async (services: Services, db: Database): Promise<OptionTerms> => ({
-  ...builtInTerms(services),
-  ...(await services.settings.read(db, 'config.options')),
-});
+export async function readOptionTerms(services: Services, db: Database): Promise<OptionTerms> {
+  // the share of all accounts, unless that of options was set
+  const losers = await losingShare(services, db);
+  return {
+    ...builtInTerms(services),
+    ...(losers === undefined ? {} : { losers }),
+    ...(await services.settings.read(db, 'config.options')),
+  };
+}
 
 /**
  * Returns the response with the products of a coin or of all coins. A coin is suspended if it is closed or its price is

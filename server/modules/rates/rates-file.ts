@@ -12,8 +12,9 @@ export const TRANSFER_RATES: Readonly<Record<string, 'rechargeRate' | 'withdrawR
 };
 /** Codes of all rates that the operator can set. */
 export const RATE_CODES: readonly string[] = [
-  ...Object.keys(currencies).filter((code) => code !== 'USDT'),
+  // money moves at these, so they come first
   ...Object.keys(TRANSFER_RATES),
+  ...Object.keys(currencies).filter((code) => code !== 'USDT'),
 ];
 const TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 

@@ -54,5 +54,7 @@ export const identityVerifications = pgTable(
       .where(sql`${table.state} <> 'refused'`),
     // staff search by the whole name or its beginning, in any case
     index('certifications_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    // and by the last word of the name
+    index('certifications_last_name').on(sql`lower(substring(${table.name} from '[^ ]+$')) text_pattern_ops`),
   ],
 );

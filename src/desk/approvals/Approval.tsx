@@ -65,7 +65,7 @@ export function Approval({ of, last, onApproved, onRefused }: Props) {
         {isOpen && ` · ${t`open until ${until}`}`}
       </p>
       {last !== undefined && (
-        <Note kind="info" icon="circle-check" live>{t`Approved: ${last}. This is the next.`}</Note>
+        <Note kind="info" icon="circle-check" live>{t`Approved: ${last}. The next one is below.`}</Note>
       )}
       {isOwn && <Note kind="info">{t`You proposed this, so another person has to approve it.`}</Note>}
       {!isOpen && <Outcome of={of} />}

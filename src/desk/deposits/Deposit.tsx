@@ -35,7 +35,7 @@ export function Deposit({ id }: { readonly id: string }) {
       <Others title={t`Other customers who reported this hash`} rows={deposit.sameHash} />
       <Customer of={deposit} />
       <Events of={deposit} />
-      <Others title={t`Earlier deposits of this customer`} rows={deposit.earlier} />
+      <Others title={t`Other deposits of this customer`} rows={deposit.earlier} />
       <Fold title={t`Details for experts`}>
         <FieldList of={{ channel: deposit.channel, ...deposit.verdict }} moments={['at', 'looked', 'time']} />
       </Fold>

@@ -9,7 +9,7 @@ import { doAction, type ActOutcome, prepareAction } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { Failure } from './Failure.tsx';
-import { type FormField, typedRequest, type Typed } from './fields.ts';
+import { fieldFault, type FormField, typedRequest, type Typed } from './fields.ts';
 import { FormFields } from './FormFields.tsx';
 import { Review, Waiting } from './ActReview.tsx';
 import styles from './ActDialog.module.css';
@@ -78,6 +78,7 @@ export function ActDialog({
         {children(outcome.result)}
       </Dialog>
     );
+  const fault = fieldFault(preparation.error, fields);
   const isBusy = preparation.isPending || decision.isPending;
   return (
     <Dialog
@@ -103,8 +104,8 @@ export function ActDialog({
       {prepared ? (
         <Review prepared={prepared} moments={action.moments} error={decision.error} />
       ) : (
-        <ActForm summary={action.summary} error={preparation.error} onNext={prepare}>
-          <FormFields fields={fields} typed={typed} onChange={setTyped} />
+        <ActForm summary={action.summary} error={fault ? undefined : preparation.error} onNext={prepare}>
+          <FormFields fields={fields} typed={typed} onChange={setTyped} fault={fault} />
         </ActForm>
       )}
     </Dialog>

@@ -42,7 +42,7 @@ export function Review({ prepared, moments = [], error }: ReviewProps) {
               <FieldList of={subject as object} moments={moments} />
             </>
           )}
-          <h3>{t`What you do`}</h3>
+          <h3>{t`With these values`}</h3>
           <FieldList of={body as object} moments={moments} />
         </>
       )}

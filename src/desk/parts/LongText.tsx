@@ -4,6 +4,7 @@ import styles from './FormFields.module.css';
 interface Props {
   readonly label: string;
   readonly help?: string;
+  readonly error?: string | undefined;
   readonly rows?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -12,8 +13,8 @@ interface Props {
 }
 
 /** Field for a text of several lines. */
-export const LongText = ({ label, help, rows = 4, onChange, ...text }: Props) => (
-  <FieldFrame label={label} help={help}>
+export const LongText = ({ label, help, error, rows = 4, onChange, ...text }: Props) => (
+  <FieldFrame label={label} help={help} error={error}>
     {(control) => (
       <textarea
         {...text}

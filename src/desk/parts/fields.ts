@@ -1,3 +1,5 @@
+import { DeskFailure } from '../calls/http.ts';
+import { plainMessage } from '../words/plain-message.ts';
 import { momentOfField } from '../words/zone.ts';
 
 /** A field of an action's form. */
@@ -25,4 +27,18 @@ export function typedRequest(fields: readonly FormField[], typed: Typed): Record
     else request[name] = value;
   }
   return request;
+}
+
+/** A field whose value the desk refused, and why, in a sentence. */
+export interface FieldFault {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Returns which of these fields the desk refused; undefined if something else failed. */
+export function fieldFault(error: unknown, fields: readonly FormField[]): FieldFault | undefined {
+  if (!(error instanceof DeskFailure) || error.code !== 'field') return undefined;
+  const [, path = '', message = ''] = /^([\w.]+): (.+)$/s.exec(error.message) ?? [];
+  const field = fields.find(({ name }) => name === path.split('.')[0]);
+  return field && { name: field.name, message: plainMessage(message) };
 }

@@ -33,24 +33,25 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
         </Note>
       ))}
       <Notices rows={rows} />
-      {large.map(({ entry: { code, alone }, change }) => (
-        <Note
-          key={code}
-          kind="warn"
-          title={
-            change === undefined || alone === null
-              ? t`${rateName(code)} has no agreed rate nearby.`
-              : t`${rateName(code)} moves ${change}%.`
-          }
-        >
-          <p>{t`More than 5% from the rate in force or the last agreed one needs two people, so the whole table waits for one approval.`}</p>
-          <button type="button" className={styles.keep} onClick={() => onLeaveOut(code)}>
-            {t`Leave ${rateName(code)} out`}
-          </button>
+      {large.length > 0 && (
+        <Note kind="warn" title={t`This needs two people`}>
+          <p>{t`More than 5% from the rate in force or the last agreed one: the whole table waits for one approval.`}</p>
+          <ul className={styles.large}>
+            {large.map(({ entry: { code, alone }, change }) => (
+              <li key={code}>
+                {change === undefined || alone === null
+                  ? t`${rateName(code)} has no agreed rate nearby.`
+                  : t`${rateName(code)} moves ${change}%.`}{' '}
+                <button type="button" className={styles.keep} onClick={() => onLeaveOut(code)}>
+                  {t`Leave ${rateName(code)} out`}
+                </button>
+              </li>
+            ))}
+          </ul>
         </Note>
-      ))}
+      )}
       {wrong.length > 0 && (
-        <Note kind="danger">{t`Not a positive number: ${wrong.map(({ entry }) => rateName(entry.code)).join('; ')}`}</Note>
+        <Note kind="danger">{t`Not a rate such as 35.25: ${wrong.map(({ entry }) => rateName(entry.code)).join('; ')}`}</Note>
       )}
       <div className={styles.act}>
         {count > 0 && wrong.length === 0 ? (

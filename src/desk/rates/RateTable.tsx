@@ -103,7 +103,7 @@ function RateField({ of: { entry, text, state, isLarge }, isReadOnly, onEnter }:
       />
       {isWrong && (
         <span className={styles.wrong} id={id}>
-          {t`Not a positive number`}
+          {text.includes(',') ? t`Use a point, such as 35.25` : t`A number above 0, such as 35.25`}
         </span>
       )}
     </>

@@ -26,7 +26,7 @@ export function PasskeyTable({ of: passkeys, renderRemove }: Props) {
         { label: t`Id`, render: ({ id }) => shortIdOf(id) },
         { label: t`Added`, render: ({ created }) => <Moment at={created} /> },
         { label: t`Last used`, render: ({ used }) => (used === null ? t`never` : <Moment at={used} aged />) },
-        { label: t`Remove`, render: renderRemove },
+        { label: t`Remove`, isCardEnd: true, render: renderRemove },
       ]}
     />
   );

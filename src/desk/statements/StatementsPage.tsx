@@ -35,8 +35,8 @@ export function StatementsPage({ route }: { readonly route: Route }) {
     settled: t`Settled`,
   };
   const empty: Record<LineTab, string> = {
-    matched: t`No line is matched. Upload the statement of the day.`,
-    check: t`No line is to check.`,
+    matched: t`No matched lines. Upload a newer statement, or look under To check.`,
+    check: t`No lines to check.`,
     strays: t`No strays: every line is someone's.`,
     others: t`No payments of ours, and nothing else that isn't a customer's.`,
     settled: t`No line was credited or sent back yet.`,

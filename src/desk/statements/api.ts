@@ -122,5 +122,6 @@ export const settleLine = deskAction({
       reason,
     }),
   ]),
-  summary: 'Says what became of a line that nobody credits: sent back, not a customer’s, or credited by hand before.',
+  summary:
+    'Settles a line that is not credited here: it was sent back, is not a customer’s, or was credited by hand before.',
 });

@@ -7,16 +7,17 @@ import { LOOKED_WORDS, TIER_WORDS } from '../words/verifications.ts';
 import { approveVerification, type LookedAt, type Verification } from './api.ts';
 import styles from './VerificationDecision.module.css';
 
-/** What to look at: of a document with pictures, and of one that was only typed. */
-const WITH_PICTURES: readonly LookedAt[] = ['face', 'document', 'name'];
-const TYPED: readonly LookedAt[] = ['name', 'number', 'others'];
+/** What to look at: of a document with a picture of the face, with others, and of one that was only typed. */
+const WITH_FACE: readonly LookedAt[] = ['face', 'document', 'name'];
+const WITH_PICTURES: readonly LookedAt[] = ['document', 'name', 'others'];
+const TYPED: readonly LookedAt[] = ['typed', 'number', 'others'];
 
 /** Approves a submission, once the person has looked at three things. */
 export function ApprovePanel({ of: { id, tier, pictures, identity } }: { readonly of: Verification }) {
   const { t } = useLingui();
   const [looked, setLooked] = useState<readonly LookedAt[]>([]);
   const [note, setNote] = useState('');
-  const things = pictures.length > 0 ? WITH_PICTURES : TYPED;
+  const things = pictures.includes('face') ? WITH_FACE : pictures.length > 0 ? WITH_PICTURES : TYPED;
   const kept = things.filter((one) => looked.includes(one));
   return (
     <ActPanel
@@ -34,9 +35,9 @@ export function ApprovePanel({ of: { id, tier, pictures, identity } }: { readonl
           <Checkbox
             key={one}
             label={
-              one === 'name' ? (
+              one === 'name' || one === 'typed' ? (
                 <>
-                  {LOOKED_WORDS.name}: <bdi>{identity.name}</bdi>
+                  {LOOKED_WORDS[one]}: <bdi>{identity.name}</bdi>
                 </>
               ) : (
                 LOOKED_WORDS[one]

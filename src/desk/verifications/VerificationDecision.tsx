@@ -51,7 +51,7 @@ export function VerificationDecision({ of, evidence }: Props) {
       label={t`Decision`}
       what={what}
       brief={state === 'review' ? t`One person decides.` : VERIFICATION_STATE_WORDS[state]}
-      opens={t`Decide`}
+      opens={state === 'review' ? t`Decide` : t`Show`}
     >
       <div ref={part} className={styles.decision}>
         {way === undefined && <Head of={of} evidence={evidence} what={what} heading={heading} />}

@@ -10,7 +10,7 @@ const TIERS = ['primary', 'advanced'] as const;
 const STATES = ['review', 'verified', 'refused'] as const;
 export const PICTURE_SIDES = ['front', 'back', 'face'] as const;
 /** What a person looks at before they approve: of a document with pictures, and of one that was only typed. */
-export const LOOKED_AT = ['face', 'document', 'name', 'number', 'others'] as const;
+export const LOOKED_AT = ['face', 'document', 'name', 'typed', 'number', 'others'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 const reason = v.picklist(VERIFICATION_REASONS);
 

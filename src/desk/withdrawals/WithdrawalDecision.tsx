@@ -49,7 +49,14 @@ export function WithdrawalDecision({ of, reasons }: Props) {
       {settling && !isProposed(of, settlePayout) && <Settling of={of} settling={settling} />}
       {!isOver && <WithdrawalActions of={of} reasons={reasons} />}
       {step === 'sending' && (
-        <Note kind="warn" title={t`Sent it but lost the hash? Don't send again.`}>
+        <Note
+          kind="warn"
+          title={
+            of.way === 'bank'
+              ? t`Paid it but lost the reference? Don't pay again.`
+              : t`Sent it but lost the hash? Don't send again.`
+          }
+        >
           <p>
             {of.way === 'bank'
               ? t`Find the transfer on your bank's statement, and enter its reference.`

@@ -15,9 +15,10 @@ export const documentWords = (type: string): string => DOCUMENT_WORDS[type] ?? t
 
 /** What a person looked at before they approved. */
 export const LOOKED_WORDS: Readonly<Record<LookedAt, string>> = {
-  face: 'The face is the same in the pictures',
+  face: "The face is the document's",
   document: 'The document looks real',
   name: "The name is the document's",
+  typed: 'The name is a whole name, not a nickname or a company',
   number: 'The number fits the kind of document',
   others: 'No other account speaks against it',
 };

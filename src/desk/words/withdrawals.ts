@@ -82,7 +82,7 @@ export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): st
     gateway: 'A gateway pays it.',
     sending: sent?.isMine ? 'You are paying it.' : `${sent?.name ?? 'Someone'} is paying it. Never pay it twice.`,
     sent: isSeen
-      ? 'The chain confirms it. There is nothing to do meanwhile.'
+      ? 'It waits for the chain to confirm it. There is nothing to do meanwhile.'
       : `Another person than ${sent?.name ?? 'the sender'} confirms that it arrived.`,
     paid: 'Paid. Nothing is left to decide.',
     failed: 'Rejected and refunded. Nothing is left to decide.',

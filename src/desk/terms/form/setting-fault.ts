@@ -1,3 +1,5 @@
+import { plainMessage } from '../../words/plain-message.ts';
+
 /** A value that the server refused, and where: `products.0.yield`; '' if it names no field. */
 export interface SettingFault {
   readonly path: string;
@@ -6,13 +8,6 @@ export interface SettingFault {
 
 /** Where and why, as the server writes it after the setting's name: ` products.0.yield: this has to be above 0`. */
 const FAULT = /^(?: ([\w.* -]+?))?: (.+)$/s;
-
-/** What a schema says of a value of another type, in our words. */
-function plainMessage(message: string): string {
-  if (/received (undefined|""|null)$/.test(message)) return 'Fill this in.';
-  if (/^Invalid (type|key|value|length|format)/.test(message)) return "This value isn't allowed here.";
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/\.\.$/, '.');
-}
 
 /**
  * Reads where and why the server refused the value of a setting. `hasField` says whether the form shows a field there.

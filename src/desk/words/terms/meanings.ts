@@ -20,7 +20,7 @@ function yieldMeaning({ yield: gain }: Values): string | undefined {
   if (share === undefined) return undefined;
   const loss = formatAmount(divide(subtract('100', gain as string), '2', 2, 'half-even'), { scale: 2, sign: 'never' });
   const losesOrGains = compare(gain as string, '100') > 0 ? 'gains' : 'loses';
-  return `Break-even at ${share} right. Right every second time, a customer ${losesOrGains} ${loss} of 100.`;
+  return `Break-even at ${share} right. A customer who is right half the time ${losesOrGains} ${loss} of every 100 USDT staked.`;
 }
 
 /** Says what 1,000 USDT earn a day, and in all days; rounded down as it is paid. */

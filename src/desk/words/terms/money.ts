@@ -12,7 +12,7 @@ const BANKS = {
   CITI: 'Citibank',
   TTB: 'TMBThanachart Bank',
   SCB: 'Siam Commercial Bank',
-  NBANK: 'National Bank (NBANK)',
+  NBANK: 'National Bank',
   KKP: 'Kiatnakin Phatra Bank',
   GSB: 'Government Savings Bank',
   GHB: 'Government Housing Bank',
@@ -25,7 +25,6 @@ const opening: Readonly<Record<string, FieldWords>> = {
   closed: {
     label: 'Why it is closed',
     absent: 'customers read that it is not available now',
-    help: 'Customers read it.',
   },
 };
 const onChain: Readonly<Record<string, FieldWords>> = {
@@ -53,7 +52,7 @@ export const moneyWords: Readonly<Record<string, FieldWords>> = {
       label: 'Way to deposit',
       fields: {
         kind: { label: 'Kind', choices: { crypto: 'Network', bank: 'Bank account' } },
-        name: { label: 'Name that customers read' },
+        name: { label: 'Name', help: 'Customers read it of a network. Of a bank account they read the bank.' },
         ...opening,
         currency: { label: 'Currency that is sent', help: 'USDT on a network, THB to a bank.' },
         credit: { label: 'Currency that is credited', help: 'On a network the same; USDT for a bank.' },

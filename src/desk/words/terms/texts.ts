@@ -76,7 +76,7 @@ export const textWords: Readonly<Record<string, FieldWords>> = {
       idempotency: {
         label: 'Repeat an unanswered order safely',
         absent: 'on',
-        help: 'The server knows an order that was sent twice. Leave it on.',
+        help: 'Recognizes an order that was sent twice, so that it is booked once. Leave it on.',
       },
     },
   },

@@ -33,7 +33,10 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
       fee: percent('Fee on the stake'),
       payment: { label: 'Ask for the payment password' },
       source: { label: 'Source of prices that customers read' },
-      losers: percent('Share of customers who lose', { absent: 'no share is shown', help: 'Shown next to the order.' }),
+      losers: percent('Share of customers who lose with options', {
+        absent: 'the share of accounts under Support, licence and notices',
+        help: 'Shown next to the order and before the risk questions.',
+      }),
       closed: { label: 'Coins without options', row: { label: 'Coin', help: 'Its code, such as BTC.' } },
     },
   },

@@ -16,11 +16,15 @@ interface Props {
 export function BankAccount({ channel: { bank, payee, account, currency, reference }, exact }: Props) {
   const { t } = useLingui();
   const code = bankCodes.find((bankCode) => bankCode === bank);
+  const name = code ? t(bankNames[code]) : bank;
   return (
     <>
       <dl className={styles.copies}>
         <CopyRow label={t`Account name`} value={payee} />
-        <CopyRow label={t`Bank`} value={code ? `${t(bankNames[code])} (${code})` : bank} />
+        <CopyRow
+          label={t`Bank`}
+          value={code === undefined || name.includes(`(${code})`) ? name : `${name} (${code})`}
+        />
         <CopyRow label={t`Account number`} value={account} />
         {exact !== '' && (
           <CopyRow

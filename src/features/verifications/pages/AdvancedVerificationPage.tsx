@@ -30,7 +30,7 @@ export default function AdvancedVerificationPage() {
   useDecisions();
   const change = useChange();
   const { primary, advanced, type: basicType, final: isClosed } = state.value ?? {};
-  const needsBasic = primary !== undefined && primary !== 'verified' && !isClosed;
+  const needsBasic = primary !== undefined && primary !== 'verified' && primary !== 'review' && !isClosed;
   const isOpen = primary === 'verified' && advanced === 'none' && !isClosed;
   const photos = usePhotos(basicType);
   const sendLabel = useSendLabel(photos);
@@ -67,7 +67,7 @@ export default function AdvancedVerificationPage() {
             <TierSteps of={value} at="advanced" />
             <TierRows of={value} at="advanced" />
             <AskVerification of={value} />
-            {value.advanced === 'review' && <InReview since={value.updated} />}
+            {(value.primary === 'review' || value.advanced === 'review') && <InReview since={value.updated} />}
             <div className={styles.form}>
               {needsBasic && (
                 <Note kind="warn" live>

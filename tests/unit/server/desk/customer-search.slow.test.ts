@@ -6,7 +6,7 @@ import { identityVerifications } from '../../../../server/modules/verifications/
 import { contractOrders } from '../../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../../server/modules/options/schema.ts';
 import { customerDepositAddresses, deposits } from '../../../../server/modules/deposits/schema.ts';
-import { transferReference } from '../../../../server/modules/deposits/index.ts';
+import { toHashKey, transferReference } from '../../../../server/modules/deposits/index.ts';
 import { phoneChanges } from '../../../../server/modules/customers/schema.ts';
 import { bankCards, wallets } from '../../../../server/modules/wallets/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
@@ -84,6 +84,22 @@ async function fillRows(db: Database, account: number): Promise<void> {
     created: 1,
     updated: 1,
   });
+  await db.insert(deposits).values({
+    account,
+    number: 'R202603100123456790',
+    channel: 'bank-thb',
+    way: 'bank',
+    currency: 'THB',
+    amount: 1n,
+    asset: 'USDT',
+    credited: 1n,
+    hash: 'KB-0003',
+    hashKey: toHashKey('KB-0003'),
+    payee: '1',
+    states: [],
+    created: 1,
+    updated: 1,
+  });
   await db.insert(withdrawals).values({
     account,
     number: 'W202603100123456789',
@@ -157,6 +173,8 @@ describe('a search', () => {
   test.each([
     ['0812345678', 'changedPhone', 'phone', 'username'],
     ['+66 81 234 5678', 'changedPhone', 'phone', 'username'],
+    ['812345678', 'changedPhone', 'phone'],
+    ['kb-0003', 'hash'],
     ['089-876-5432', 'changedPhone'],
     ['Jai.Dee+shop@Gmail.com', 'email'],
     ['jaidee@googlemail.com', 'email'],
@@ -189,6 +207,7 @@ describe('a search', () => {
     ['+668123', 'phone', 'username'],
     ['jai.d', 'email'],
     ['SOMch', 'name'],
+    ['JAId', 'name'],
   ])('for the beginning %s finds whole values only for those who see them [DESK-09]', async (term, ...kinds) => {
     expect(await matches(term)).toEqual([[first, ...kinds]]);
     expect(await matches(term, 'compliance')).toEqual([[first, ...kinds]]);

@@ -1,0 +1,1 @@
+CREATE INDEX "certifications_last_name" ON "certifications" USING btree (lower(substring("name" from '[^ ]+$')) text_pattern_ops);
