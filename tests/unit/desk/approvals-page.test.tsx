@@ -87,7 +87,7 @@ test('lists what waits for the reader first, oldest first, with the hours left [
 test('opens the next one for the reader after an approval, and says what was approved [DESK-22]', async () => {
   show('#/approvals/5');
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('Approved: First. This is the next.');
+  await screen.findByText('Approved: First. The next one is below.');
   expect(parseRoute(location.hash).id).toBe('6');
   expect(screen.getByRole('article', { name: 'Second' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));

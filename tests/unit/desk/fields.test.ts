@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FormField, typedRequest } from '../../../src/desk/parts/fields.ts';
+import { DeskFailure } from '../../../src/desk/calls/http.ts';
+import { fieldFault, type FormField, typedRequest } from '../../../src/desk/parts/fields.ts';
 
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', kind: 'line' },
@@ -17,4 +18,14 @@ test('typed fields become a request, with times of Bangkok and without what is e
     from: Date.UTC(2026, 10, 27, 2),
     roles: ['owner'],
   });
+});
+
+test.each([
+  ['field', 'note: Invalid key: Expected "note" but received undefined', { name: 'note', message: 'Fill this in.' }],
+  ['field', 'account: an account is a number', { name: 'account', message: 'An account is a number.' }],
+  ['field', 'roles.0: Invalid type', { name: 'roles', message: "This value isn't allowed here." }],
+  ['field', 'other: too long', undefined],
+  ['changed', 'note: This has changed.', undefined],
+])('a refusal %s "%s" marks the field that it names, in words [DESK-18]', (code, message, fault) => {
+  expect(fieldFault(new DeskFailure(code, message, 400), fields)).toEqual(fault);
 });

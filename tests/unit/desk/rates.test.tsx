@@ -67,7 +67,7 @@ test('sets all changed rates in one act, and leaves out the others [DESK-34]', a
   enter('Thai baht, withdrawals', '33.00');
   expect(within(rowOf('Euro')).getByText('+2.22%')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Set 2 rates' }));
-  await screen.findByText('What you do');
+  await screen.findByText('With these values');
   expect(requests).toEqual([
     {
       path: '/api/prepare/rates.set',
@@ -89,6 +89,7 @@ test('proposes the table if one rate moves by more than 5%, which one tap leaves
   enter('Taiwan dollar', '34.90');
   expect(within(rowOf('Taiwan dollar')).getByText('over 5%')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Propose 2 rates' })).toBeTruthy();
+  expect(screen.getByText(/^Taiwan dollar moves/).textContent).toContain('moves +9.06%.');
   fireEvent.click(screen.getByRole('button', { name: 'Leave Taiwan dollar out' }));
   expect(screen.getByRole('button', { name: 'Set 1 rate' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New rate, Taiwan dollar' }).value).toBe('32');
@@ -107,7 +108,7 @@ test.each(['33,42', '-1', '0', '0.000', '1e3', '33.42 THB'])('closes the button 
   await show();
   enter('Euro', '0.91');
   enter('Thai baht, deposits', text);
-  expect(within(rowOf('Thai baht, deposits')).getByText('Not a positive number')).toBeTruthy();
+  expect(within(rowOf('Thai baht, deposits')).getByText(/such as 35.25$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Set|Propose/ })).toBeNull();
 });
 

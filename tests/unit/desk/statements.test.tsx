@@ -106,7 +106,7 @@ test('counts the lines of each tab, and proposes a matched one in two clicks [DE
   expect(screen.getByRole('link', { name: 'MR SOMCHAI CHAI' }).getAttribute('href')).toContain('#/statements/7');
   expect(article.getByText('Same name')).toBeTruthy();
   fireEvent.click(article.getByRole('button', { name: 'Propose 500.00 USDT' }));
-  await screen.findByText('What you do');
+  await screen.findByText('With these values');
   expect(prepared()?.body.body).toEqual({ line: 7, account: 100377, deposit: 4 });
 });
 
@@ -171,7 +171,7 @@ test('shows how a file is read, and reads it with the chosen columns [DESK-60 DE
     }),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Read 20 lines' }));
-  await screen.findByText('What you do');
+  await screen.findByText('With these values');
   expect(prepared()?.body.body).toEqual({ file: 12, channel: 'bank-thb', columns: ['date', 'in'], place: 'KBANK 1' });
 });
 

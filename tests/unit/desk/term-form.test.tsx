@@ -116,7 +116,7 @@ test('says what a yield means as someone types it, and proposes the change in wo
   show(termOf('config.options', options));
   const row = group('1 minute');
   expect(row.textContent).toContain(
-    'Break-even at 55.56% right. Right every second time, a customer loses 10.00 of 100.',
+    'Break-even at 55.56% right. A customer who is right half the time loses 10.00 of every 100 USDT staked.',
   );
   type(within(row).getByLabelText('Yield'), '82');
   expect(row.textContent).toContain(
@@ -127,7 +127,7 @@ test('says what a yield means as someone types it, and proposes the change in wo
   expect(meaning.textContent).toBe('Break-even, 1 minuteright in 55.56% → right in 54.95%');
   expect(screen.getByText('Give a reason of at least 10 letters.')).toBeTruthy();
   await propose();
-  await screen.findByText('What you do');
+  await screen.findByText('With these values');
   expect(requests[0]).toEqual({
     path: '/api/prepare/setting.propose',
     data: { products: [product(1, '82'), product(5, '85')] },

@@ -173,7 +173,7 @@ describe('a search', () => {
   test.each([
     ['0812345678', 'changedPhone', 'phone', 'username'],
     ['+66 81 234 5678', 'changedPhone', 'phone', 'username'],
-    ['812345678', 'changedPhone', 'phone'],
+    ['812345678', 'changedPhone', 'phone', 'username'],
     ['kb-0003', 'hash'],
     ['089-876-5432', 'changedPhone'],
     ['Jai.Dee+shop@Gmail.com', 'email'],

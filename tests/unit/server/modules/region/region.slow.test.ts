@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { activities, activityInfo } from '../../../../../src/api/activities.ts';
 import { blindBox, drawBlindBox, draws } from '../../../../../src/api/blindbox.ts';
+import { addOption, optionProducts } from '../../../../../src/api/options.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { transferIn, transferOut } from '../../../../../src/api/liquidity.ts';
 import { emailCode, register } from '../../../../../src/api/registration.ts';
 import { checkIn, checkInState, claimTask, invitation, tasks } from '../../../../../src/api/rewards.ts';
 import type { Endpoint } from '../../../../../src/api/endpoint.ts';
-import { addOption } from '../../../../../src/api/options.ts';
 import { REGION_FEATURES } from '../../../../../src/domain/region-features.ts';
 import { testServer } from '../../fixtures.ts';
 
@@ -103,4 +103,12 @@ test('omits what the operator has not stated about licence and losses', async ()
     losing: '71.5',
     closed: '',
   });
+});
+
+test('says the same share of losses next to an option, unless options have their own [TRUST-06]', async () => {
+  await server.qa('POST', 'config', { losing: '71.5' });
+  expect((await server.must(optionProducts, { code: 'BTC' })).losers).toBe('71.5');
+  await server.qa('POST', 'config', { losing: 'most' });
+  expect((await server.must(optionProducts, { code: 'BTC' })).losers).toBeUndefined();
+  expect((await server.must(operator)).losing).toBeUndefined();
 });
