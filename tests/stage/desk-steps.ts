@@ -74,7 +74,7 @@ export async function closeTheDay([anna, ben, rita]: readonly Page[], stage: Sta
   const day = new Date(evening + 7 * HOUR_MS).toISOString().slice(0, 10);
   await comeBack(rita!, 'solvency');
   const wallet = rita!.getByRole('table', { name: 'Where it is' }).getByRole('row', { name: /USDT/ });
-  await expect(wallet).toContainText('48,401 USDT', STEP);
+  await expect(wallet).toContainText('48,401.00 USDT', STEP);
   const readAt = async (): Promise<number> => Date.parse((await wallet.locator('time').getAttribute('datetime')) ?? '');
   await expect.poll(readAt, { timeout: 120_000 }).toBeGreaterThan(evening - HOUR_MS);
 
