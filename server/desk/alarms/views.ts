@@ -1,4 +1,4 @@
-import { and, count, desc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type AlarmEntry, alarmLine, alarmList } from '../../../src/desk/alarms/api.ts';
 import { ALARM_KINDS, ALARMS } from '../../../src/desk/words/alarms.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
@@ -22,6 +22,10 @@ export async function alarmFigures(db: Database): Promise<ReadonlyMap<string, nu
   const on = new Set(rows.map(({ kind }) => kind));
   return new Map(ALARM_KINDS.map((kind) => [kind, on.has(kind) ? 1 : 0]));
 }
+
+/** Returns the kind and subject of each alarm that is on, oldest first. */
+export const alarmsNow = (db: Database): Promise<Pick<AlarmEntry, 'kind' | 'subject'>[]> =>
+  db.select({ kind: alarms.kind, subject: alarms.subject }).from(alarms).where(isOn).orderBy(asc(alarms.id));
 
 const SEVERE = ALARM_KINDS.filter((kind) => ALARMS[kind].isSevere);
 

@@ -15,6 +15,7 @@ import { type ActionHandler, type DeskContext, provide } from '../perform.ts';
 import { countOpenLines } from '../statements/lines.ts';
 import { countWaitingVerifications } from '../verifications/views.ts';
 import { countOpenWithdrawals, countWrongPayments } from '../withdrawals/views.ts';
+import { readHealth } from './health.ts';
 import { setupParts } from './setup.ts';
 
 /** Returns the work that staff have to do, as far as the reader may read it, and what is wrong with the system. */
@@ -26,7 +27,7 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases] =
+  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases, health] =
     await Promise.all([
       countOpenApprovals(context, actions),
       db.$count(customers, isNotNull(customers.frozen)),
@@ -40,6 +41,7 @@ export async function todayFigures(
       lostDeposits(db),
       countOpenLines(db),
       countOpenCases(db),
+      readHealth(services),
     ]);
   return {
     approvals: open,
@@ -59,6 +61,7 @@ export async function todayFigures(
       oldest: skipped.oldest.map(({ chain, height, recipient }) => ({ chain, height, recipient })),
     },
     lostDeposits: lost,
+    ...health,
     pricesBehindSeconds: Math.round(pricesBehindMs(market, clock.now()) / 1000),
   };
 }

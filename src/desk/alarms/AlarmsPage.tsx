@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { type AlarmEntry, alarmList } from './api.ts';
 import type { DeskView } from '../api/desk-call.ts';
 import { hasRole } from '../api/roles.ts';
@@ -19,7 +20,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { momentText } from '../words/zone.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
-import { ALARM_KINDS, type AlarmPage, ALARMS, alarmTitle, toldRoles } from '../words/alarms.ts';
+import { ALARM_KINDS, type AlarmPage, ALARMS, alarmsTitle, subjectList, toldRoles } from '../words/alarms.ts';
 import { roleList } from '../words/roles.ts';
 import styles from './AlarmsPage.module.css';
 
@@ -38,7 +39,8 @@ const VIEWS: Readonly<Record<AlarmPage, DeskView>> = {
 export function AlarmsPage() {
   const { t } = useLingui();
   const { data, error } = useView(alarmList);
-  const count = data?.now.length ?? 0;
+  const now = groupAlarms(data?.now ?? [], ({ kind }) => kind);
+  const count = now.length;
   return (
     <DeskPage title={t`Alarms`} tools={count > 0 && <Tag kind="danger">{t`${count} now`}</Tag>}>
       <Failure error={error} />
@@ -49,12 +51,12 @@ export function AlarmsPage() {
             {count === 0 && (
               <p className={styles.none}>{t`No alarm is on. New ones appear here, and go to people by email.`}</p>
             )}
-            <AlarmRows of={data.now} />
+            <AlarmRows of={now} />
           </section>
           {data.over.length > 0 && (
             <section aria-labelledby="alarms-over">
               <h2 id="alarms-over">{t`Over in the last 30 days`}</h2>
-              <AlarmRows of={data.over} />
+              <AlarmRows of={groupAlarms(data.over, (alarm) => `${alarm.kind} ${periodOf(alarm)}`)} />
             </section>
           )}
           <WhoIsTold />
@@ -64,29 +66,56 @@ export function AlarmsPage() {
   );
 }
 
-function AlarmRows({ of: alarms }: { readonly of: readonly AlarmEntry[] }) {
+/** Alarms of one kind that are shown together, oldest first. */
+type Group = readonly [AlarmEntry, ...AlarmEntry[]];
+
+/** Puts alarms with the same key together. */
+function groupAlarms(alarms: readonly AlarmEntry[], keyOf: (alarm: AlarmEntry) => string): readonly Group[] {
+  const groups = new Map<string, [AlarmEntry, ...AlarmEntry[]]>();
+  for (const alarm of alarms) {
+    const group = groups.get(keyOf(alarm));
+    // the lists have the newest first
+    if (group) group.unshift(alarm);
+    else groups.set(keyOf(alarm), [alarm]);
+  }
+  return [...groups.values()];
+}
+
+/** From when to when an alarm was on, as its row says it. */
+const periodOf = ({ begun, ended }: AlarmEntry): string => `${momentText(begun)} ${momentText(ended ?? 0)}`;
+
+function AlarmRows({ of: groups }: { readonly of: readonly Group[] }) {
   return (
     <ul className={styles.rows}>
-      {alarms.map((alarm) => (
-        <AlarmRow key={alarm.id} of={alarm} />
+      {groups.map((group) => (
+        <AlarmRow key={group[0].id} of={group} />
       ))}
     </ul>
   );
 }
 
-/** An alarm: what it means, since when, who was told, and where staff act. */
-function AlarmRow({ of: alarm }: { readonly of: AlarmEntry }) {
+/** Alarms of one kind: what they mean, since when, who was told, and where staff act. */
+function AlarmRow({ of: group }: { readonly of: Group }) {
   const { t } = useLingui();
-  const { kind, subject, record, begun, ended } = alarm;
+  const [{ kind, ended }] = group;
   const { meaning, action, page, link, isSevere } = ALARMS[kind];
   const mayOpen = hasRole(useMe().data?.roles ?? [], VIEWS[page].roles);
   const isOver = ended !== null;
   const state = isOver ? 'over' : isSevere ? 'severe' : 'on';
+  const begun = Math.min(...group.map((alarm) => alarm.begun));
+  const records = group.filter(({ record }) => record !== null);
   return (
     <li className={styles.row} data-state={state}>
       <Icon name={isOver ? 'circle-check' : 'triangle-alert'} size={20} />
       <div>
-        <h3>{alarmTitle(kind, subject, isOver)}</h3>
+        <h3>
+          {alarmsTitle(
+            kind,
+            group.map(({ subject }) => subject),
+            isOver,
+          )}
+        </h3>
+        {group.length > 1 && <Subjects of={group} mayOpen={mayOpen} />}
         {!isOver && (
           <p>
             {meaning} {action}
@@ -94,24 +123,48 @@ function AlarmRow({ of: alarm }: { readonly of: AlarmEntry }) {
         )}
         <p>
           {isOver ? t`From ${momentText(begun)} to ${momentText(ended)}.` : t`Since ${momentText(begun)}.`}{' '}
-          <Told of={alarm} />
+          <Told of={group} />
         </p>
       </div>
-      {!isOver && mayOpen && <a href={deskHref(page, record ?? undefined)}>{link}</a>}
+      {!isOver && mayOpen && records.length < 2 && <a href={deskHref(page, records[0]?.record ?? undefined)}>{link}</a>}
     </li>
   );
 }
 
-/** Who was told, and when. */
-function Told({ of: { kind, told, ended, emailedBegun, emailedEnded } }: { readonly of: AlarmEntry }) {
+/** All coins, networks, channels or records of a group. Each record is a link for those who may read it. */
+function Subjects({ of: group, mayOpen }: { readonly of: Group; readonly mayOpen: boolean }) {
+  const [{ kind }] = group;
+  const { page } = ALARMS[kind];
+  if (kind === 'moneyPaused') return null;
+  return (
+    <p>
+      {group.map(({ id, subject, record }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {mayOpen && record !== null ? (
+            <a href={deskHref(page, record)}>{subject}</a>
+          ) : (
+            subjectList(kind, [subject])
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Who was told, and when, each time once. */
+function Told({ of: group }: { readonly of: Group }) {
   const { t } = useLingui();
-  if (told.length === 0) return t`No one was emailed.`;
-  const names = told.join(', ');
-  const begun = t`Emailed ${momentText(emailedBegun)}: ${names}.`;
-  if (ended === null || !ALARMS[kind].over) return begun;
-  return emailedEnded === null
-    ? `${begun} ${t`They hear that it is over once it has been for ten minutes.`}`
-    : `${begun} ${t`Again when it was over: ${momentText(emailedEnded)}.`}`;
+  const toldOf = ({ kind, told, ended, emailedBegun, emailedEnded }: AlarmEntry): string => {
+    if (told.length === 0) return t`No one was emailed.`;
+    const names = told.join(', ');
+    const begun = t`Emailed ${momentText(emailedBegun)}: ${names}.`;
+    if (ended === null || !ALARMS[kind].over) return begun;
+    return emailedEnded === null
+      ? `${begun} ${t`They hear that it is over once it has been for ten minutes.`}`
+      : `${begun} ${t`Again when it was over: ${momentText(emailedEnded)}.`}`;
+  };
+  return [...new Set(group.map(toldOf))].join(' ');
 }
 
 /** Which people get an email about each kind of alarm, and after which time. */

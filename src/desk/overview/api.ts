@@ -1,6 +1,17 @@
 import { deskView } from '../api/desk-call.ts';
 import { nothing } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
+import type { AlarmKind } from '../words/alarms.ts';
+
+/** What is wrong of one kind. */
+export interface ProblemGroup {
+  readonly kind: AlarmKind;
+  /** Coins, networks, numbers or channels, or ''. */
+  readonly subjects: readonly string[];
+}
+
+/** What a company may not have set up yet, so that no one can say that it is well. */
+export type MissingSystem = 'prices' | 'networks' | 'messages';
 
 /** The work that staff have to do, and what is wrong with the system. A count is null if the reader may not read it. */
 export interface Today {
@@ -33,6 +44,11 @@ export interface Today {
     readonly count: number;
     readonly oldest: readonly { readonly id: number; readonly number: string }[];
   };
+  /** What is wrong by the findings of the alarms: alarms that are on, and what this instance has just noticed. */
+  readonly problems: readonly ProblemGroup[];
+  /** Kinds of alarms that are on. */
+  readonly alarms: number;
+  readonly missing: readonly MissingSystem[];
   /** Seconds by which the prices of the slowest coin are behind. */
   readonly pricesBehindSeconds: number;
 }

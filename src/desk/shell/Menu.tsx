@@ -36,13 +36,14 @@ export function Menu({ me, onChoose }: Props) {
           {title && <p className={styles.heading}>{i18n._(title)}</p>}
           {pages
             .filter(({ view, group }) => group === id && hasRole(me.roles, view.roles))
-            .map(({ path, title: name, icon, countOf }) => (
+            .map(({ path, title: name, icon, countOf, countWord }) => (
               <MenuLink
                 key={path}
                 href={deskHref(path)}
                 name={i18n._(name)}
                 icon={icon}
                 count={day && countOf?.(day)}
+                countWord={countWord ? i18n._(countWord) : t`waiting`}
                 isCurrent={path === route.page}
                 onChoose={onChoose}
               />
@@ -70,12 +71,12 @@ interface LinkProps {
   readonly icon: IconName;
   /** How much waits; undefined or null if no one knows, or the person may not. */
   readonly count: number | null | undefined;
+  readonly countWord: string;
   readonly isCurrent: boolean;
   readonly onChoose: (() => void) | undefined;
 }
 
-function MenuLink({ href, name, icon, count, isCurrent, onChoose }: LinkProps) {
-  const { t } = useLingui();
+function MenuLink({ href, name, icon, count, countWord, isCurrent, onChoose }: LinkProps) {
   return (
     <a
       href={href}
@@ -88,7 +89,7 @@ function MenuLink({ href, name, icon, count, isCurrent, onChoose }: LinkProps) {
       <span className={styles.name}>{name}</span>
       {count ? (
         <span className={styles.count}>
-          {count} <span className="visually-hidden">{t`waiting`}</span>
+          {count} <span className="visually-hidden">{countWord}</span>
         </span>
       ) : null}
     </a>

@@ -35,8 +35,10 @@ interface DeskPage {
   readonly Content: Content;
   /** Loads its file ahead; none for the page that is there from the start. */
   readonly load?: () => Promise<unknown>;
-  /** How much waits on it. */
+  /** How much waits on it, or is wrong. */
   readonly countOf?: (day: Today) => number | null;
+  /** What the count says; "waiting" without it. */
+  readonly countWord?: MessageDescriptor;
 }
 
 type GroupId = 'work' | 'money' | 'company';
@@ -172,6 +174,8 @@ const company: readonly Omit<DeskPage, 'group'>[] = [
     icon: 'bell-ring',
     view: alarmList,
     ...later(async () => (await import('../alarms/AlarmsPage.tsx')).AlarmsPage),
+    countOf: (day) => day.alarms,
+    countWord: msg`on`,
   },
   {
     path: 'log',

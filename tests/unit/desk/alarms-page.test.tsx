@@ -59,6 +59,26 @@ test('links to the record, for those who may read its page [DESK-44]', async () 
   expect(links).toEqual(['#/withdrawals/7']);
 });
 
+test('shows alarms of one kind as one, with all their coins and a link to each record [DESK-100]', async () => {
+  const coins = ['XRP', 'SOL', 'ETH', 'BTC'].map((subject) => alarm({ kind: 'coinSources', subject }));
+  const lost = [8, 7].map((record) => alarm({ kind: 'depositLost', subject: `R${record}`, record }));
+  await show({ now: [...coins, ...lost] });
+  expect(screen.getByText('2 now')).toBeTruthy();
+  const { textContent } = row('Prices: 4 coins refuse orders, BTC, ETH, SOL, …');
+  expect(textContent).toContain('BTC, ETH, SOL, XRP');
+  expect(textContent.match(/Emailed/g)).toHaveLength(1);
+  const links = within(row('The payments of 2 deposits are gone from their chains: R7, R8')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/deposits/7', '#/deposits/8']);
+});
+
+test('shows alarms of one kind that were over together as one [DESK-100]', async () => {
+  const ended = BEGUN + 1_200_000;
+  const over = ['ETH', 'BTC'].map((subject) => alarm({ kind: 'coinSources', subject, ended }));
+  await show({ over: [...over, alarm({ kind: 'coinSources', subject: 'BTC', ended: ended + 600_000 })] });
+  expect(row('A coin has too few price sources: BTC, ETH').textContent).toContain('to 30 Nov 2026, 18:38');
+  expect(row('BTC has enough price sources again').textContent).toContain('to 30 Nov 2026, 18:48');
+});
+
 test('lists who is told of each kind of alarm [DESK-44]', async () => {
   await show({});
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);

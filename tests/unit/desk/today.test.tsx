@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TodayPage } from '../../../src/desk/overview/TodayPage.tsx';
 import type { Today, WorkItem } from '../../../src/desk/overview/api.ts';
+import type { Role } from '../../../src/desk/api/roles.ts';
+import { ME } from '../../../src/desk/calls/queries.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 
 const WELL: Today = {
@@ -24,6 +26,9 @@ const WELL: Today = {
   skippedReads: { count: 0, oldest: [] },
   lostDeposits: { count: 0, oldest: [] },
   pricesBehindSeconds: 0,
+  problems: [],
+  alarms: 0,
+  missing: [],
 };
 
 beforeEach(() => {
@@ -50,15 +55,19 @@ async function show(
   day: Partial<Today>,
   work: readonly WorkItem[] = [],
   query: Record<string, string> = {},
+  roles: readonly Role[] = ['owner'],
 ): Promise<string> {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path === '/api/view/work' ? { work, soonMs: 30 * MINUTE_MS, lateMs: 120 * MINUTE_MS } : { ...WELL, ...day },
     ),
   );
+  const client = new QueryClient();
+  client.setQueryDefaults([ME], { staleTime: Infinity });
+  client.setQueryData([ME], { id: 2, name: 'Ben', roles, isOnePerson: false });
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <TodayPage route={{ page: '', id: undefined, query }} />
       </QueryClientProvider>
     </I18nProvider>,
@@ -117,4 +126,43 @@ test('names stuck chains, and blocks that a node refuses to show [CHAIN-08 CHAIN
 
 test('says that money is paused for the ledger or a clock', async () => {
   expect(await show({ mayMoneyMove: false })).toContain("The ledger doesn't balance or a server's clock is wrong");
+});
+
+/** Shows the health line, and returns its entries with where they lead. */
+async function health(day: Partial<Today>, roles?: readonly Role[]): Promise<(readonly [string, string | null])[]> {
+  await show(day, [], {}, roles);
+  const items = within(screen.getByRole('list', { name: 'How things are' })).getAllByRole('listitem');
+  return items.map((item) => [
+    item.textContent.trim(),
+    within(item).queryByRole('link')?.getAttribute('href') ?? null,
+  ]);
+}
+
+test('says what the alarms found, one entry of each kind that leads to Alarms [DESK-100]', async () => {
+  const problems = [
+    { kind: 'coinSources', subjects: ['BTC', 'ETH', 'SOL', 'XRP'] },
+    { kind: 'networkUnread', subjects: ['TRC20'] },
+    { kind: 'paymentDiffers', subjects: ['W7'] },
+  ] as const;
+  expect(await health({ problems })).toEqual([
+    ['Books balance', null],
+    ['Log unchanged', null],
+    ['Prices: 4 coins refuse orders, BTC, ETH, SOL, …', '#/alarms'],
+    ["TRON (TRC20) isn't read", '#/alarms'],
+    ['Emails and SMS sent', null],
+    ["The payment of withdrawal W7 isn't what was ordered", '#/alarms'],
+  ]);
+});
+
+test('says what is not set up, with a link for those who may read Setup [DESK-100]', async () => {
+  const missing = ['prices', 'networks', 'messages'] as const;
+  expect((await health({ missing })).slice(2)).toEqual([
+    ['Prices: not set up', '#/setup'],
+    ['Networks: not set up', '#/setup'],
+    ['Emails and SMS: not set up', '#/setup'],
+  ]);
+});
+
+test('says what is not set up without a link to those who may not read Setup [DESK-100]', async () => {
+  expect((await health({ missing: ['prices'] }, ['support']))[2]).toEqual(['Prices: not set up', null]);
 });
