@@ -6,6 +6,7 @@ import {
   dayLimitOf,
   debtOfWithdrawal,
   isPayeeIntact,
+  knownFinding,
   openCandidates,
   remainingDebt,
   seenWithdrawal,
@@ -43,8 +44,8 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
- * the log and bound by its keyed digest; only the approval adds a wallet's whole address. The times of looks are left
- * out, since they change without a decision.
+ * the log and bound by its keyed digest; only the approval adds a wallet's whole address. The times of looks, and looks
+ * that failed, are left out, since they change nothing that anyone decides about.
  */
 export async function withdrawalSubject(
   { services, member, now, approval }: DeskContext,
@@ -56,6 +57,7 @@ export async function withdrawalSubject(
   const { risk } = known;
   const debt = await debtOfWithdrawal(tx, row.id);
   const actor = approval?.maker ?? member.id;
+  const looked = row.verdict && knownFinding(row.verdict);
   return {
     number: row.number,
     account: row.account,
@@ -88,14 +90,22 @@ export async function withdrawalSubject(
     /** The person who acts, or proposes, is the one who began the payment. */
     isSender: row.sentBy !== null && row.sentBy === actor,
     reference: row.sentHash,
-    verdict: row.verdict?.state ?? null,
-    chainPaid: row.verdict?.amount ?? null,
+    verdict: looked?.state ?? null,
+    chainPaid: looked?.amount ?? null,
     partPaid: String(row.partPaid),
     /** What the customer still owes since this withdrawal paid too much. */
     owed: debt ? shownAmount(row.asset, remainingDebt(debt)) : null,
     missingSince: row.verdict?.missingSince ?? null,
-    /** Beginnings of the hashes that may be the payment: a second person types a whole one themselves. */
-    candidates: row.sent === null ? [] : (await openCandidates(tx, row)).map(({ hash }) => hash.slice(0, 8)),
+    /**
+     * Beginnings of other hashes that may be the payment: a second person types a whole one themselves. The search finds
+     * the one that was entered, too, which is no news.
+     */
+    candidates:
+      row.sent === null
+        ? []
+        : (await openCandidates(tx, row))
+            .filter(({ hash }) => hash !== row.sentHash)
+            .map(({ hash }) => hash.slice(0, 8)),
   };
 }
 

@@ -39,6 +39,8 @@ export interface PaymentVerdict {
   readonly isOurs?: boolean;
   /** The bank's reference of a return. */
   readonly reference?: string;
+  /** While looks fail: what the last one found that worked. */
+  readonly known?: Pick<PaymentVerdict, 'state' | 'amount'>;
 }
 
 /** What one look found. */
@@ -127,6 +129,10 @@ export function judge(found: ChainTransaction, expected: ExpectedPayment, tip = 
   return { state: confirmations < expected.confirmations ? 'tooYoung' : 'paid', ...paid };
 }
 
+/** Returns what the last look found that worked. A look that failed says nothing about a payment. */
+export const knownFinding = ({ state, amount, known }: PaymentVerdict): Pick<PaymentVerdict, 'state' | 'amount'> =>
+  state === 'cannotLook' && known ? known : { state, ...(amount === undefined ? {} : { amount }) };
+
 /** Returns the verdict after another look. The longer its result stays the same, the longer the next pause. */
 export function nextVerdict(previous: PaymentVerdict | null, finding: Finding, now: number): PaymentVerdict {
   const { state } = finding;
@@ -139,7 +145,8 @@ export function nextVerdict(previous: PaymentVerdict | null, finding: Finding, n
         : null;
   const longest = state === 'tooYoung' ? MAX_YOUNG_PAUSE_MS : MAX_PAUSE_MS;
   const pause = Math.min(Math.max(Math.floor((now - since) / 4), MIN_PAUSE_MS), longest);
-  return { ...finding, at: now, since, next: now + pause, missingSince };
+  const known = state === 'cannotLook' && previous ? { known: knownFinding(previous) } : {};
+  return { ...finding, ...known, at: now, since, next: now + pause, missingSince };
 }
 
 /** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */

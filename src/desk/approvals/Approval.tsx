@@ -25,10 +25,12 @@ interface Props {
   /** `leftOut` says which of several things could not be done; '' if all were. */
   readonly onApproved?: (entry: ApprovalEntry, leftOut: string) => void;
   readonly onRefused?: (entry: ApprovalEntry, error: unknown) => void;
+  /** `note` is the reader's sentence for the proposer; '' for their own proposal, which they cancelled. */
+  readonly onDeclined?: (entry: ApprovalEntry, note: string) => void;
 }
 
 /** A proposal: what it changes in words, who can decide, and the decision of the second person. */
-export function Approval({ of, last, onApproved, onRefused }: Props) {
+export function Approval({ of, last, onApproved, onRefused, onDeclined }: Props) {
   const { t } = useLingui();
   const me = useMe().data;
   const [isDeclining, setIsDeclining] = useState(false);
@@ -83,7 +85,14 @@ export function Approval({ of, last, onApproved, onRefused }: Props) {
       </Section>
       <Deciders of={of.deciders} />
       <Everything of={of} />
-      {isDeclining && <Decline of={of} isOwn={isOwn} onClose={() => setIsDeclining(false)} />}
+      {isDeclining && (
+        <Decline
+          of={of}
+          isOwn={isOwn}
+          onClose={() => setIsDeclining(false)}
+          onDeclined={(note) => onDeclined?.(of, note)}
+        />
+      )}
     </DeskEntry>
   );
 }

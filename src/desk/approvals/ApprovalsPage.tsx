@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { approvalList, type ApprovalEntry } from './api.ts';
 import { HOUR_MS } from '../../domain/time.ts';
+import { Spinner } from '../../ui/base/Spinner.tsx';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Empty } from '../../ui/layout/Empty.tsx';
+import { refreshViews } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment, useNow } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
@@ -14,7 +16,7 @@ import { Approval } from './Approval.tsx';
 
 type State = 'open' | 'decided';
 
-/** What the reader did last: approved something, or tried to. */
+/** What the reader did last: approved, rejected or cancelled something, or tried to. */
 interface Last {
   readonly id: number;
   readonly title: string;
@@ -23,6 +25,8 @@ interface Last {
   /** The proposal that opened afterwards. */
   readonly next?: number | undefined;
   readonly error?: unknown;
+  /** The reader's sentence for the proposer; '' for their own proposal, which they cancelled. */
+  readonly declined?: string;
 }
 
 /** What was approved, and what was left out of it. */
@@ -51,9 +55,10 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
         last={last?.next === row.id ? approvedIn(last) : undefined}
         onApproved={(entry, leftOut) => showNext(entry, leftOut, rows)}
         onRefused={({ id: refused, words }, error) => setLast({ id: refused, title: words.title, error })}
+        onDeclined={({ id: ended, words }, declined) => setLast({ id: ended, title: words.title, declined })}
       />
     ) : (
-      <Gone last={String(last?.id) === id ? last : undefined} />
+      <Gone key={id} last={String(last?.id) === id ? last : undefined} />
     );
   return (
     <ListPage<typeof approvalList, ApprovalEntry>
@@ -106,10 +111,25 @@ function Left({ until }: { readonly until: number }) {
   return hours < 1 ? t`under 1 h left` : t`${hours} h left`;
 }
 
-/** Instead of a proposal that is not in the list any more. */
+/** Instead of a proposal that is not in the list any more. The list may be older than the proposal, so it is read again. */
 function Gone({ last }: { readonly last: Last | undefined }) {
   const { t } = useLingui();
+  const [isKnown, setIsKnown] = useState(last !== undefined);
+  useEffect(() => {
+    if (!isKnown) void refreshViews().finally(() => setIsKnown(true));
+  }, [isKnown]);
   const decided = <a href={deskHref('approvals', undefined, { state: 'decided' })}>{t`See what was decided`}</a>;
+  if (!isKnown) return <Spinner />;
+  if (last?.declined !== undefined)
+    return (
+      <Empty
+        icon="circle-x"
+        title={last.declined === '' ? t`You cancelled: ${last.title}` : t`You rejected: ${last.title}`}
+        action={decided}
+      >
+        {last.declined === '' ? t`Nothing was done.` : t`“${last.declined}” Nothing was done.`}
+      </Empty>
+    );
   if (last && last.error === undefined)
     return (
       <Empty drawing="lighthouse" title={t`Approved: ${last.title}`} action={decided}>

@@ -17,14 +17,23 @@ interface Props {
   /** The reader proposed it. */
   readonly isOwn: boolean;
   readonly onClose: () => void;
+  /** Called once it is ended, with the sentence. */
+  readonly onDeclined: (note: string) => void;
 }
 
 /** Ends a proposal: its proposer cancels it, and anyone else rejects it with a sentence for them. */
-export function Decline({ of: { id, words, maker }, isOwn, onClose }: Props) {
+export function Decline({ of: { id, words, maker }, isOwn, onClose, onDeclined }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Readonly<Record<string, string | readonly string[]>>>({});
   const note = String(typed['note'] ?? '').trim();
-  const refusal = useMutation({ mutationFn: () => decline(id, note), onSuccess: onClose, onSettled: refreshViews });
+  const refusal = useMutation({
+    mutationFn: () => decline(id, note),
+    onSuccess: () => {
+      onClose();
+      onDeclined(note);
+    },
+    onSettled: refreshViews,
+  });
   return (
     <Dialog
       title={isOwn ? t`Cancel the proposal: ${words.title}` : t`Reject: ${words.title}`}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApprovalEntry } from '../../../src/desk/approvals/api.ts';
 import { ApprovalsPage } from '../../../src/desk/approvals/ApprovalsPage.tsx';
@@ -36,19 +36,31 @@ const entry = (id: number, title: string, more: Partial<ApprovalEntry> = {}): Ap
 
 let open: ApprovalEntry[];
 let refusal: Response | undefined;
+/** Proposals that the next read of the list has already. */
+let added: ApprovalEntry[];
 beforeEach(() => {
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   queries.clear();
   queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['owner'] });
   refusal = undefined;
+  added = [];
   open = [
     entry(4, 'Own one', { isMine: false, maker: { id: 2, name: 'Ben', email: 'ben@andaman.example' } }),
     entry(5, 'First'),
     entry(6, 'Second'),
   ];
   vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
-    if (path === '/api/view/approvals') return Response.json({ approvals: open });
+    if (path === '/api/view/approvals') {
+      const approvals = open;
+      open = [...open, ...added.splice(0)];
+      return Response.json({ approvals });
+    }
+    if (path === '/api/approvals/decline') {
+      const { id } = JSON.parse(body) as { id: number };
+      open = open.filter((row) => row.id !== id);
+      return Response.json({});
+    }
     if (path === '/api/approvals/sign') return Response.json({ nonce: 'n' });
     if (path === '/api/approvals/approve') {
       const { id } = JSON.parse(body) as { id: number };
@@ -101,4 +113,34 @@ test('says why an approval was refused after the proposal has left the list [DES
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText("This proposal isn't open any more.");
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing was done.'));
+});
+
+test('reads the list again before it says that a proposal is not open any more [DESK-104]', async () => {
+  added = [entry(9, 'New one')];
+  const said: boolean[] = [];
+  const watcher = new MutationObserver(() => said.push(document.body.textContent.includes("isn't open any more")));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  show('#/approvals/9');
+  await screen.findByRole('article', { name: 'New one' });
+  watcher.disconnect();
+  expect(said).not.toContain(true);
+});
+
+test('says that the reader rejected a proposal, with their sentence [DESK-104]', async () => {
+  show('#/approvals/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The amount is wrong.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByText('You rejected: First');
+  expect(screen.getByText('“The amount is wrong.” Nothing was done.')).toBeTruthy();
+  expect(screen.queryByText("This proposal isn't open any more.")).toBeNull();
+});
+
+test('says that the reader cancelled their own proposal [DESK-104]', async () => {
+  show('#/approvals/4');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the proposal' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the proposal' }));
+  await screen.findByText('You cancelled: Own one');
 });

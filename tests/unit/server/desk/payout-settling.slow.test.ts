@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countWrongPayments } from '../../../../server/desk/withdrawals/views.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
+import { ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
@@ -83,6 +84,27 @@ describe('a payment of too little', () => {
     expect((await info(som, number)).actual).toBe('240');
     expect(await lastMessage(som)).toContain('The missing 7.5 USDT is back in your available balance');
     await expectSoundLedger();
+  });
+
+  test('is settled though a look failed and the search found the same transaction meanwhile [DESK-104]', async () => {
+    const approval = await propose(anna, 'settle', id, { settle: 'refund', note: NOTE });
+    const paid = chain.found.get(hashFor(id))!;
+    chain.pay({ hash: hashFor(id), amount: 240_000_000n });
+    chain.found.set(hashFor(id), new ChainUnreadable('away', 'no answer'));
+    await advance(10 * MINUTE_MS);
+    expect(await rowOf(number)).toMatchObject({ verdict: { state: 'cannotLook' } });
+    // not while no one can look
+    await expect(approveAs(bert, approval)).rejects.toMatchObject({ code: 'unsettled' });
+    chain.found.set(hashFor(id), paid);
+    await advance(10 * MINUTE_MS);
+    expect((await page()).payment.candidates).toMatchObject([{ hash: hashFor(id) }]);
+    expect(await approveAs(bert, approval)).toBe('done');
+  });
+
+  test('is not settled if the chain shows another amount than was proposed [DESK-104]', async () => {
+    const approval = await propose(anna, 'settle', id, { settle: 'refund', note: NOTE });
+    await pays(239_000_000n);
+    expect(await approveAs(bert, approval)).toBe('changed');
   });
 
   test('is settled by two people only, who both enter the hash [CHAIN-13]', async () => {
