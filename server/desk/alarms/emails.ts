@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { dateOf, timeOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';
-import { staffEmailTo } from '../staff/emails.ts';
+import { deskAddress, staffEmailTo } from '../staff/emails.ts';
 import type { alarms } from './schema.ts';
 
 type Alarm = typeof alarms.$inferSelect;
@@ -45,7 +45,7 @@ export async function emailAboutAlarms(
     .from(staff)
     .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, [...toldRoles(kind)])))
     .orderBy(asc(staff.name));
-  const page = config.desk && `${config.desk.url.origin}/#/alarms`;
+  const page = deskAddress({ config }, 'alarms');
   for (const { email } of readers)
     await outbox.send(tx, { ...staffEmailTo(email), ...emailText(kind, list, isOver, page) });
   return readers.map(({ name }) => name);

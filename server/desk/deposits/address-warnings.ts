@@ -6,7 +6,7 @@ import { addressBatches, addressWarnings, depositAddresses } from '../../modules
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { staff } from '../schema.ts';
-import { staffEmailTo } from '../staff/emails.ts';
+import { deskLink, staffEmailTo } from '../staff/emails.ts';
 
 /** Staff hear of it when a chain has so few free addresses. */
 const FEW = 50;
@@ -24,7 +24,7 @@ async function countFree(db: Database, chain: string): Promise<number> {
 }
 
 /** Sends owners and treasury one email about a chain, over all instances. */
-const warn = ({ db, outbox, clock }: Services, chain: string, free: number): Promise<void> =>
+const warn = ({ db, outbox, clock, config }: Services, chain: string, free: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [first] = await tx
       .insert(addressWarnings)
@@ -42,7 +42,7 @@ const warn = ({ db, outbox, clock }: Services, chain: string, free: number): Pro
         subject: `Andaman desk: ${free} free deposit addresses on ${chain}`,
         text:
           `Only ${free} deposit addresses are free on ${chain}. When there are none, customers without an address ` +
-          `can't deposit on this network. Please upload more at the desk.`,
+          `can't deposit on this network. Please upload more at the desk.${deskLink({ config }, 'addresses')}`,
       });
   });
 

@@ -5,7 +5,7 @@ import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockLogEnd } from './append.ts';
 import { staff, staffLogHeads } from '../schema.ts';
-import { staffEmailTo } from '../staff/emails.ts';
+import { deskLink, staffEmailTo } from '../staff/emails.ts';
 
 /** The end of the log: its last entry and that one's hash, which covers all entries before it. */
 export interface LogHead {
@@ -26,7 +26,7 @@ export const isHeadSigned = (head: LogHead & { readonly signature: string }, pub
 
 /** Sends an end of the log to the owners. */
 async function sendHead(
-  { signer, outbox }: Pick<Services, 'signer' | 'outbox'>,
+  { signer, outbox, config }: Pick<Services, 'signer' | 'outbox' | 'config'>,
   tx: Database,
   { day, last, hash, signature }: LogHead & { readonly signature: string },
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function sendHead(
       subject: `Andaman desk: the log on ${day}`,
       text:
         `The log of staff on ${day} ends with entry ${last}. Keep this email: it proves what the log was.\n\n` +
-        `hash ${hash}\nsignature ${signature}\npublic key ${signer.publicKey}`,
+        `hash ${hash}\nsignature ${signature}\npublic key ${signer.publicKey}${deskLink({ config }, 'log')}`,
     });
 }
 
@@ -49,7 +49,9 @@ async function sendHead(
  * Their emails prove what the log was, also to someone who does not trust the server. Does nothing while the log is
  * empty.
  */
-export async function signLogHead(services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox'>): Promise<void> {
+export async function signLogHead(
+  services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox' | 'config'>,
+): Promise<void> {
   const now = services.clock.now();
   const day = dateOf(now);
   await services.db.transaction(async (tx) => {

@@ -11,6 +11,16 @@ import { type Client, sessionNetworkOf } from './sessions.ts';
 export const staffEmailTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
+/** Returns the address of a page of the desk; undefined without a desk. */
+export const deskAddress = ({ config }: Pick<Services, 'config'>, page: string): string | undefined =>
+  config.desk && `${config.desk.url.origin}/#/${page}`;
+
+/** Returns the end of a text with the address of a page of the desk; '' without a desk. */
+export function deskLink(services: Pick<Services, 'config'>, page: string): string {
+  const address = deskAddress(services, page);
+  return address === undefined ? '' : `\n\n${address}`;
+}
+
 /** Queues the email with an invitation, in the transaction that makes it. */
 export async function sendInvitation(
   { services, origin }: DeskContext,
@@ -45,7 +55,7 @@ export interface AccessChange {
 
 /** Tells a person and all owners by email what happened to the person's access. */
 export async function emailAboutAccess(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
   tx: Database,
   member: StaffMember,
   { what, text = what }: AccessChange,
@@ -54,10 +64,11 @@ export async function emailAboutAccess(
     .select({ email: staff.email })
     .from(staff)
     .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
+  const link = deskLink({ config }, 'staff');
   for (const email of new Set([member.email, ...owners.map((owner) => owner.email)]))
     await outbox.send(tx, {
       ...staffEmailTo(email),
       subject: `Andaman desk: ${member.name} ${what}`,
-      text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.`,
+      text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.${link}`,
     });
 }

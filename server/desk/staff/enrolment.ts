@@ -167,7 +167,7 @@ async function putInForce(tx: Database, { staff, token, replaces }: Invitation, 
  * is stored, and `enrolment` while the person could not come back after losing a device.
  */
 export async function endEnrolment(
-  { db, outbox, keys }: Pick<Services, 'db' | 'outbox'> & { readonly keys: Pick<Keys, 'codes'> },
+  { db, outbox, config, keys }: Pick<Services, 'db' | 'outbox' | 'config'> & { readonly keys: Pick<Keys, 'codes'> },
   guest: Guest,
   shown: Shown,
 ): Promise<void> {
@@ -184,7 +184,7 @@ export async function endEnrolment(
     await endInvitation(tx, invitation, now);
     if (invitation.replaces) await endSessions(tx, member.id, now);
     const text = `has these passkeys now: ${describePasskeys(stored)}. The last change came from ${source}`;
-    await emailAboutAccess({ outbox }, tx, member, { what: 'changed passkeys', text });
+    await emailAboutAccess({ outbox, config }, tx, member, { what: 'changed passkeys', text });
     await logEntry(
       tx,
       { ...guest, member },

@@ -36,6 +36,25 @@ test('sends an email with text and HTML through STARTTLS and a login [MAIL-01]',
   );
 });
 
+test('links the desk in an email to staff, and never the app [DESK-101]', async () => {
+  const server = await startMailServer();
+  const gateway = await gatewayTo(server, { origin: 'https://app.example' });
+  const link = 'https://desk.example/#/approvals/7';
+  await send(gateway, { kind: 'staff', text: `Ben rejected <it>: see ${link}.\n\n${link}?a=1&b=2` });
+  const [mail] = server.received;
+  expect(mail!.text).toBe(`Ben rejected <it>: see ${link}.\n\n${link}?a=1&b=2`);
+  expect(mail!.html).toContain(
+    `<p>Ben rejected &#60;it&#62;: see <a href="${link}">${link}</a>.</p>` +
+      `<p><a href="${link}?a=1&#38;b=2">${link}?a=1&#38;b=2</a></p></div>`,
+  );
+});
+
+test('makes no link of an address that a text to a customer contains', async () => {
+  const server = await startMailServer();
+  await send(await gatewayTo(server, { origin: 'https://app.example' }), { text: 'See https://other.example' });
+  expect(server.received[0]!.html.match(/<a /g)).toHaveLength(1);
+});
+
 test('writes Arabic from right to left, and Japanese with its language tag [MAIL-01]', async () => {
   const server = await startMailServer();
   const gateway = await gatewayTo(server);
