@@ -11,6 +11,7 @@ import { customers } from '../../platform/db/schema.ts';
 import type { TextKey } from '../../platform/texts/messages.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { visibleTo } from '../customers/masks.ts';
+import { readCustomerNames } from '../customers/names.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff } from '../schema.ts';
 import { readSubject } from './record.ts';
@@ -27,10 +28,15 @@ const select = (db: Database, where: SQL | undefined, order: readonly SQL[], lim
     .limit(limit);
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const toEntry = (context: Pick<DeskContext, 'member'>, { item, username, owner }: Row): CaseEntry => ({
+const toEntry = (
+  context: Pick<DeskContext, 'member'>,
+  { item, username, owner }: Row,
+  name: string | null,
+): CaseEntry => ({
   id: item.id,
   account: item.account,
   username: visibleTo(context).username(username),
+  name,
   kind: item.kind,
   number: item.number,
   title: item.title,
@@ -73,7 +79,11 @@ export async function caseEntries(
     before === undefined ? undefined : sql`${cases.id} < ${before}`,
   );
   const rows = await select(db, where, isWaiting ? [asc(cases.due), asc(cases.id)] : [desc(cases.id)]);
-  return rows.map((row) => toEntry(context, row));
+  const nameOf = await readCustomerNames(
+    context,
+    rows.map(({ item }) => item.account),
+  );
+  return rows.map((row) => toEntry(context, row, nameOf(row.item.account)));
 }
 
 /** Describes the complaint with a number, of any customer. */
@@ -122,8 +132,9 @@ export async function readCasePage(context: Pick<DeskContext, 'services' | 'memb
   if (!row) throw noCase();
   const { item, language } = row;
   const messages = await messagesOf(db, id);
+  const nameOf = await readCustomerNames(context, [item.account]);
   return {
-    ...toEntry(context, row),
+    ...toEntry(context, row, nameOf(item.account)),
     messages: messages.map(({ staff: writer, name, pictures, ...message }) => ({
       ...message,
       // the demo's answer is nobody's

@@ -8,6 +8,7 @@ import { customers } from '../../platform/db/schema.ts';
 import type { DeskContext } from '../perform.ts';
 import { readVerificationLevels } from '../verifications/views.ts';
 import { seesWhole, visibleTo } from './masks.ts';
+import { readCustomerNames } from './names.ts';
 import { findClose } from './search-close.ts';
 import { searchPlaces } from './search-terms.ts';
 
@@ -75,10 +76,12 @@ export async function findCustomers(
     await readVerificationLevels(db, ids),
   ];
   const visible = visibleTo(context);
+  const nameOf = await readCustomerNames(context, ids);
   return {
     customers: rows.map(({ id, username, frozen, created }) => ({
       id,
       username: visible.username(username),
+      name: nameOf(id),
       level: levels.get(id) ?? 'none',
       frozen,
       created,

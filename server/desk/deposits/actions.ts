@@ -109,7 +109,7 @@ export const depositActions = [
 ];
 
 export const depositViews = [
-  provide(depositList, async ({ services }, query) => ({ deposits: await depositEntries(services.db, query) })),
+  provide(depositList, async (context, query) => ({ deposits: await depositEntries(context, query) })),
   provide(depositView, async (context, { id }) => ({
     deposit: await readDeposit(context, id),
     reasons: depositReasons(),

@@ -14,6 +14,8 @@ import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
+import { visibleTo } from '../customers/masks.ts';
+import { readCustomerNames } from '../customers/names.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { comparedSender } from '../statements/sender.ts';
@@ -30,11 +32,12 @@ const select = (db: Database, where: SQL | undefined, order: SQL, limit = PAGE_S
     .limit(limit);
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const toEntry = ({ item, username }: Row): DepositEntry => ({
+const toEntry = (context: Pick<DeskContext, 'member'>, { item, username }: Row, name: string | null): DepositEntry => ({
   id: item.id,
   number: item.number,
   account: item.account,
-  username,
+  username: visibleTo(context).username(username),
+  name,
   channel: item.channel,
   way: item.way as DepositEntry['way'],
   chain: item.chain,
@@ -52,7 +55,7 @@ const toEntry = ({ item, username }: Row): DepositEntry => ({
 
 /** Returns a page of deposits in one state, of one channel or all. */
 export async function depositEntries(
-  db: Database,
+  context: Pick<DeskContext, 'services' | 'member'>,
   { state, channel, after, before }: ViewQuery<typeof depositList>,
 ): Promise<DepositEntry[]> {
   const { id } = deposits;
@@ -62,7 +65,12 @@ export async function depositEntries(
     after === undefined ? undefined : gt(id, after),
     before === undefined ? undefined : lt(id, before),
   );
-  return (await select(db, where, state === 'pending' ? asc(id) : desc(id))).map(toEntry);
+  const rows = await select(context.services.db, where, state === 'pending' ? asc(id) : desc(id));
+  const nameOf = await readCustomerNames(
+    context,
+    rows.map(({ item }) => item.account),
+  );
+  return rows.map((row) => toEntry(context, row, nameOf(row.item.account)));
 }
 
 /** Counts the deposits that have not arrived. */
@@ -128,8 +136,13 @@ export async function readDeposit(context: DeskContext, id: number): Promise<Dep
     item.hashKey === null
       ? []
       : await select(db, and(eq(deposits.hashKey, item.hashKey), ne(deposits.account, item.account)), asc(deposits.id));
+  const nameOf = await readCustomerNames(
+    context,
+    [row, ...earlier, ...sameHash].map((shown) => shown.item.account),
+  );
+  const entryOf = (shown: Row): DepositEntry => toEntry(context, shown, nameOf(shown.item.account));
   return {
-    ...toEntry(row),
+    ...entryOf(row),
     hash: item.hash,
     payee: item.payee,
     bankAccount: item.bankAccount,
@@ -149,8 +162,8 @@ export async function readDeposit(context: DeskContext, id: number): Promise<Dep
     approval: (await openProposals(db, [`deposit ${id}`])).get(`deposit ${id}`) ?? null,
     reason: depositReasonIn('en', item.reason),
     states: item.states,
-    earlier: earlier.map(toEntry),
-    sameHash: sameHash.map(toEntry),
+    earlier: earlier.map(entryOf),
+    sameHash: sameHash.map(entryOf),
   };
 }
 

@@ -34,6 +34,10 @@ import { verificationEntries } from '../verifications/views.ts';
 import { secondForApproval } from '../withdrawals/flags.ts';
 import { withdrawalEntries } from '../withdrawals/views.ts';
 
+/** Returns how work names a customer: by the verified name with the username below it, or by the username. */
+const customerWords = ({ name, username }: { readonly name: string | null; readonly username: string }) =>
+  name ? { who: name, username } : { who: username, username: '' };
+
 /** Reads the oldest items of one kind. */
 type Source = (context: DeskContext, actions: ReadonlyMap<string, ActionHandler>) => Promise<WorkItem[]>;
 
@@ -48,6 +52,7 @@ const approvalWork: Source = async (context, actions) => {
     kind: 'approval',
     id,
     who: maker.name,
+    username: '',
     why: isMine ? 'Proposed, and waits for you' : 'Proposed by you, and waits for another person',
     amount: words.value === '' ? words.title : `${words.title}: ${words.value}`,
     since: made,
@@ -68,12 +73,11 @@ const depositWhy = ({ chain, verdict }: DepositEntry): string => {
 const depositWork: Source = async (context) => {
   const { services } = context;
   const secondFrom = await secondPersonFromOrZero(services, services.db, 'depositSecond');
-  const visible = visibleTo(context);
-  const pending = await depositEntries(services.db, { state: 'pending' });
+  const pending = await depositEntries(context, { state: 'pending' });
   return pending.map((entry) => ({
     kind: 'deposit',
     id: entry.id,
-    who: visible.username(entry.username),
+    ...customerWords(entry),
     why: depositWhy(entry),
     amount: money(entry.observed ?? entry.said, entry.currency),
     since: entry.created,
@@ -94,10 +98,10 @@ const withdrawalWork: Source = async (context) => {
   return lists
     .flat()
     .filter(needsStaff)
-    .map(({ id, username, step, flags, payout, payoutCurrency, created }) => ({
+    .map(({ id, name, username, step, flags, payout, payoutCurrency, created }) => ({
       kind: 'withdrawal',
       id,
-      who: username,
+      ...customerWords({ name, username }),
       why: [STEP_WORDS[step], ...flags.map((flag) => FLAG_WORDS[flag])].join(', '),
       amount: money(payout, payoutCurrency),
       since: created,
@@ -113,7 +117,7 @@ const verificationWork: Source = async (context) => {
   return waiting.map(({ id, name, username, tier, created }) => ({
     kind: 'verification',
     id,
-    who: visible.name(name) || visible.username(username),
+    ...customerWords({ name: visible.name(name), username: visible.username(username) }),
     why: 'Sent by the customer',
     amount: tier === 'primary' ? 'Basic' : 'Advanced',
     since: created,
@@ -125,10 +129,10 @@ const verificationWork: Source = async (context) => {
 
 const caseWork: Source = async (context) => {
   const open = await caseEntries(context, { list: 'open' });
-  return open.map(({ id, username, title, about, number, created, isFirst, updated }) => ({
+  return open.map(({ id, name, username, title, about, number, created, isFirst, updated }) => ({
     kind: 'case',
     id,
-    who: username,
+    ...customerWords({ name, username }),
     why: number === null ? title : `Complaint ${number}: ${title}`,
     amount: about,
     since: isFirst ? created : updated,
@@ -145,6 +149,7 @@ const letterWork: Source = async (context) => {
     kind: 'letter',
     id,
     who: target,
+    username: '',
     why: channel === 'email' ? 'The mail server refused it' : 'The SMS gateway refused it',
     amount: LETTER_WORDS[kind],
     since: created,
@@ -160,6 +165,7 @@ const lineWork: Source = async (context) => {
     kind: 'line',
     id: line.id,
     who: seesSenders(context) ? line.sender : maskedName(line.sender),
+    username: '',
     why: `Bank transfer: ${match.label.charAt(0).toLowerCase()}${match.label.slice(1)}`,
     amount: money(formatAmount(line.currency, line.amount), line.currency),
     since: line.created,

@@ -17,6 +17,7 @@ import { type Withdrawal, WRONG_STATES } from '../../modules/withdrawals/index.t
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText, lowered } from '../../platform/db/customer-rows.ts';
 import { visibleTo } from '../customers/masks.ts';
+import { readCustomerNames } from '../customers/names.ts';
 import type { DeskContext } from '../perform.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { staff } from '../schema.ts';
@@ -73,11 +74,16 @@ export async function toEntries(
     known.map(({ row }) => `withdrawal ${row.id}`),
   );
   const visible = visibleTo(context);
+  const nameOf = await readCustomerNames(
+    context,
+    known.map(({ row }) => row.account),
+  );
   return known.map(({ row, risk }) => ({
     id: row.id,
     number: row.number,
     account: row.account,
     username: visible.username(risk.username),
+    name: nameOf(row.account),
     way: row.way as WithdrawalEntry['way'],
     chain: row.chain,
     asset: row.asset,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterChips } from '../../ui/forms/FilterChips.tsx';
 import { Icon } from '../../ui/base/Icon.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
@@ -57,13 +58,14 @@ export function CasesPage({ route }: { readonly route: Route }) {
   );
 }
 
-function Customer({ of: { kind, username } }: { readonly of: CaseEntry }) {
+function Customer({ of }: { readonly of: CaseEntry }) {
   const { t } = useLingui();
+  const { kind } = of;
   return (
     <span className={styles.customer}>
       <Icon name={kind === 'complaint' ? 'flag' : 'inbox'} size={16} />
       {kind === 'complaint' && <span className="visually-hidden">{t`Complaint of`} </span>}
-      <bdi>{username}</bdi>
+      <CustomerName of={of} />
     </span>
   );
 }

@@ -94,6 +94,8 @@ export interface CaseEntry {
   readonly account: number;
   /** Whole, or masked as the reader may see it. */
   readonly username: string;
+  /** Verified name, whole or masked as the reader may see it; null without one. */
+  readonly name: string | null;
   readonly kind: CaseKind;
   /** Number of a complaint; null for a question. */
   readonly number: string | null;

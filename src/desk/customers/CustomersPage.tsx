@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type CustomerEntry, customers } from './api-views.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
@@ -49,7 +50,7 @@ export function CustomersPage({ route }: { readonly route: Route }) {
       }
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Name`, render: ({ username }) => <bdi>{username}</bdi> },
+        { label: t`Name`, render: (row) => <CustomerName of={row} /> },
         { label: t`Verified`, render: ({ level }) => LEVEL_WORDS[level] },
         { label: t`State`, render: ({ frozen }) => frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag> },
         ...(search === ''

@@ -50,6 +50,8 @@ export type VerificationLevel = 'none' | 'review' | 'primary' | 'advanced';
 export interface CustomerEntry {
   readonly id: number;
   readonly username: string;
+  /** Verified name, whole or masked as the reader may see it; null without one. */
+  readonly name: string | null;
   readonly level: VerificationLevel;
   /** Since when the account is frozen, in ms; null if it is not. */
   readonly frozen: number | null;

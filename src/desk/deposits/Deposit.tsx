@@ -3,6 +3,7 @@ import { Fold } from '../../ui/layout/Fold.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
 import { ActButton } from '../parts/ActButton.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
 import { FieldList } from '../parts/FieldList.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -112,7 +113,7 @@ function Others({ title, rows }: OthersProps) {
           { label: t`Number`, render: ({ id, number }) => <a href={deskHref('deposits', id)}>{number}</a> },
           { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
           { label: t`State`, render: ({ state }) => DEPOSIT_STATE_WORDS[state] ?? state },
-          { label: t`Customer`, render: ({ username }) => <bdi>{username}</bdi> },
+          { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
           { label: t`Reported`, render: ({ created }) => <Moment at={created} /> },
         ]}
       />

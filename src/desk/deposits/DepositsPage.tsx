@@ -4,6 +4,7 @@ import { chains } from '../../domain/chains.ts';
 import { chainName } from '../../domain/chains.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { money } from '../words/money.ts';
@@ -50,7 +51,7 @@ export function DepositsPage({ route }: { readonly route: Route }) {
       empty={state === 'pending' ? t`No deposit waits.` : t`None.`}
       columns={[
         { label: t`Number`, render: ({ number }) => number },
-        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
         { label: t`Paid as`, render: (row) => channelWords(row) },
         { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
         { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },

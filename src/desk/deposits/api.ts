@@ -93,7 +93,10 @@ export interface DepositEntry {
   readonly id: number;
   readonly number: string;
   readonly account: number;
+  /** Whole for owners and compliance, masked for others. */
   readonly username: string;
+  /** Verified name, whole or masked as the reader may see it; null without one. */
+  readonly name: string | null;
   readonly channel: string;
   readonly way: 'crypto' | 'bank';
   readonly chain: string | null;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WorkItem, WorkKind, WorkList } from './api.ts';
 import { Icon, type IconName } from '../../ui/base/Icon.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { useNow } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { waited } from '../parts/waited.ts';
@@ -64,7 +65,12 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
             </span>
           ),
         },
-        { label: t`Who`, render: ({ who }) => <bdi className={styles.who}>{who}</bdi> },
+        {
+          label: t`Who`,
+          render: ({ who, username }) => (
+            <CustomerName of={username === '' ? { name: null, username: who } : { name: who, username }} />
+          ),
+        },
         { label: t`Why it is here`, render: ({ why }) => why },
         { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ amount }) => <b>{amount}</b> },
         { label: t`Waits`, render: ({ since }) => <Wait since={since} limits={limits} /> },

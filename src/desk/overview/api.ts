@@ -62,8 +62,10 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 export interface WorkItem {
   readonly kind: WorkKind;
   readonly id: number;
-  /** Customer, whole or masked as the reader may see it, or colleague. */
+  /** Customer by the verified name or else the username, whole or masked as the reader may see it, or colleague. */
   readonly who: string;
+  /** Username of a customer whose verified name `who` is; '' for others. */
+  readonly username: string;
   /** Why it is here, in words. */
   readonly why: string;
   /** Amount with its currency, or what it is about. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type VerificationEntry, type VerificationState, verifications } from './api.ts';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
@@ -42,7 +43,7 @@ export function VerificationsPage({ route }: { readonly route: Route }) {
       empty={state === 'review' ? t`No one waits.` : t`None.`}
       columns={[
         { label: t`Number`, render: ({ id }) => id },
-        { label: t`Customer`, render: ({ username }) => <bdi>{username}</bdi> },
+        { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
         { label: t`Tier`, render: ({ tier }) => TIER_WORDS[tier] },
         { label: t`Document`, render: ({ type }) => documentWords(type) },
         { label: t`Sent`, render: ({ created }) => <Moment at={created} aged /> },

@@ -3,6 +3,7 @@ import { WITHDRAWAL_LISTS, type WithdrawalList, withdrawals } from './api-views.
 import { chainName } from '../../domain/chains.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { money } from '../words/money.ts';
@@ -47,7 +48,7 @@ export function WithdrawalsPage({ route }: { readonly route: Route }) {
       empty={t`None.`}
       columns={[
         { label: t`Number`, render: ({ number }) => number },
-        { label: t`Customer`, render: ({ username }) => username },
+        { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
         {
           label: t`Pays`,
           isNumber: true,

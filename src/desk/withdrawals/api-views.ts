@@ -52,6 +52,8 @@ export interface WithdrawalEntry {
   readonly account: number;
   /** Whole for owners and compliance, masked for others. */
   readonly username: string;
+  /** Verified name, whole or masked as the reader may see it; null without one. */
+  readonly name: string | null;
   readonly way: 'wallet' | 'bank';
   readonly chain: string | null;
   readonly asset: string;

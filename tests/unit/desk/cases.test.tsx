@@ -13,6 +13,7 @@ const entry = (more: Partial<CaseEntry> = {}): CaseEntry => ({
   id: 7,
   account: 100511,
   username: 'k•••@example.com',
+  name: null,
   kind: 'question',
   number: null,
   title: 'Where is my withdrawal?',

@@ -8,6 +8,7 @@ import { showAtDesk } from './desk-entry.tsx';
 const anna: CustomerEntry = {
   id: 17,
   username: 'anna@example.com',
+  name: null,
   level: 'none',
   frozen: null,
   created: 1,
@@ -35,4 +36,14 @@ test('lists what it can find once it has found no one [DESK-50]', async () => {
   expect(
     screen.getByRole('searchbox', { name: 'Name, phone, email, number, reference, address or its end' }),
   ).toBeTruthy();
+});
+
+test('names customers by their verified name with the username below it, or by the username [DESK-102]', async () => {
+  show([
+    { ...anna, id: 18, name: 'Somchai Jaidee', username: '812345678' },
+    { ...anna, id: 17 },
+  ]);
+  await screen.findByText('Somchai Jaidee');
+  const cells = screen.getAllByRole('row').map((row) => row.children[1]?.textContent);
+  expect(cells).toEqual(['Name', 'Somchai Jaidee812345678', 'anna@example.com']);
 });

@@ -26,6 +26,7 @@ const deposit = (more: Partial<DepositView> = {}): DepositView => ({
   number: 'R7',
   account: 3,
   username: 'som@example.com',
+  name: null,
   channel: 'usdt-trc20',
   way: 'crypto',
   chain: 'TRC20',

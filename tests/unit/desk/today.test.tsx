@@ -41,6 +41,7 @@ const item = (more: Partial<WorkItem>): WorkItem => ({
   kind: 'deposit',
   id: 1,
   who: 'som@example.com',
+  username: '',
   why: 'Bank transfer',
   amount: '500 THB',
   since: Date.now(),
@@ -132,10 +133,7 @@ test('says that money is paused for the ledger or a clock', async () => {
 async function health(day: Partial<Today>, roles?: readonly Role[]): Promise<(readonly [string, string | null])[]> {
   await show(day, [], {}, roles);
   const items = within(screen.getByRole('list', { name: 'How things are' })).getAllByRole('listitem');
-  return items.map((item) => [
-    item.textContent.trim(),
-    within(item).queryByRole('link')?.getAttribute('href') ?? null,
-  ]);
+  return items.map((item) => [item.textContent.trim(), within(item).queryByRole('link')?.getAttribute('href') ?? null]);
 }
 
 test('says what the alarms found, one entry of each kind that leads to Alarms [DESK-100]', async () => {
@@ -165,4 +163,9 @@ test('says what is not set up, with a link for those who may read Setup [DESK-10
 
 test('says what is not set up without a link to those who may not read Setup [DESK-100]', async () => {
   expect((await health({ missing: ['prices'] }, ['support']))[2]).toEqual(['Prices: not set up', null]);
+});
+
+test('names a customer by the verified name with the username below it [DESK-102]', async () => {
+  await show({}, [item({ who: 'Somchai Jaidee', username: '812345678' })]);
+  expect(screen.getByText('Somchai Jaidee').closest('td')?.textContent).toBe('Somchai Jaidee812345678');
 });

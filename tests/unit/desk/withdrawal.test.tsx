@@ -14,6 +14,7 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
   number: 'W3',
   account: 9,
   username: 's•••@example.com',
+  name: null,
   way: 'wallet',
   chain: 'TRC20',
   asset: 'USDT',

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { depositInfo } from '../../../../src/api/deposits.ts';
+import { maskedEmail } from '../../../../src/domain/masked.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { addressesFor, bep20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
@@ -13,7 +14,9 @@ describe('a reported payment', () => {
     pay(deposit, 100_000_000n);
     await runJobs();
     const seen = await look(deposit);
-    expect(seen).toMatchObject({ said: '100', second: '', canLookUp: true, username: deposit.payer.username });
+    expect(seen).toMatchObject({ said: '100', second: '', canLookUp: true });
+    // treasury sees usernames masked
+    expect(seen.username).toBe(maskedEmail(deposit.payer.username));
     expect(seen.verdict).toMatchObject({ state: 'matches', amount: '100', to: deposit.address, confirmations: 50 });
     expect(await balance(deposit.payer)).toBe('0');
     expect((await credit(deposit)).body).toEqual({ state: 'done' });
