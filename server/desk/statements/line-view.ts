@@ -128,7 +128,7 @@ export async function readLine(context: DeskContext, id: number): Promise<Statem
     file: statement.file,
     bank: statement.bank,
     end: endOf(line.account),
-    senderAccount: isWhole ? endOf(line.senderAccount) : '',
+    senderAccount: isWhole || line.senderAccount === '' ? endOf(line.senderAccount) : null,
     bankId: line.bankId,
     balance: line.balance === null ? null : formatAmount(line.currency, line.balance),
     checks: match ? checksOf(line, match) : [],

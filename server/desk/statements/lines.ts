@@ -35,7 +35,8 @@ export function toLineEntry(line: Line, match: Match | undefined, isWhole: boole
     at,
     hasTime,
     sender: isWhole ? line.sender : maskedName(line.sender),
-    note: isWhole ? line.note : '',
+    // a line without a note hides nothing
+    note: isWhole || line.note === '' ? line.note : null,
     state,
     tab: match?.tab ?? tabOf(state),
     label: match?.label ?? LABELS[state],

@@ -53,7 +53,7 @@ function usePagesAhead(): void {
   }, []);
 }
 
-/** The menu, and the page that the address names. A page that the person may not see is not there. */
+/** The menu, and the page that the address names. A page that the person may not see says so. */
 export function Shell({ me }: { readonly me: Me }) {
   const { t, i18n } = useLingui();
   const route = useRoute();
@@ -86,7 +86,11 @@ export function Shell({ me }: { readonly me: Me }) {
               </Suspense>
             </Boundary>
           ) : (
-            <main className={styles.missing}>{t`There is no such page.`}</main>
+            <main className={styles.missing}>
+              {pages.some(({ path }) => path === route.page)
+                ? t`Your role doesn't see this page.`
+                : t`There is no such page.`}
+            </main>
           )}
         </ShellContext>
       </div>

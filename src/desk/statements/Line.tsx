@@ -75,13 +75,23 @@ function Outcome({ of: { outcome, label } }: { readonly of: StatementLine }) {
 function Sent({ of }: { readonly of: StatementLine }) {
   const { t } = useLingui();
   const { sender, senderAccount, bankId, note, balance, currency, bank, end } = of;
-  const value = (text: string) => (text === '' ? '–' : <bdi>{text}</bdi>);
+  const value = (text: string | null) => {
+    if (text === null) return t`hidden from your role`;
+    return text === '' ? '–' : <bdi>{text}</bdi>;
+  };
   return (
     <Pairs
       lines
       pairs={[
         { name: t`Name`, value: value(sender) },
-        ...(senderAccount === '' ? [] : [{ name: t`Their account`, value: t`ends ${senderAccount}` }]),
+        ...(senderAccount === ''
+          ? []
+          : [
+              {
+                name: t`Their account`,
+                value: senderAccount === null ? t`hidden from your role` : t`ends ${senderAccount}`,
+              },
+            ]),
         { name: t`Note`, value: value(note) },
         { name: t`Bank's id`, value: value(bankId) },
         { name: t`Our account`, value: t`${bank}, ends ${end}` },

@@ -78,10 +78,17 @@ export function StatementsPage({ route }: { readonly route: Route }) {
           isCardEnd: true,
           render: ({ amount, currency }) => money(amount, currency),
         },
-        { label: t`Note`, render: ({ note }) => (note === '' ? t`no note` : <bdi>{note}</bdi>) },
+        { label: t`Note`, render: ({ note }) => <LineNote of={note} /> },
         { label: t`Arrived`, render: (row) => <LineTime of={row} /> },
         { label: t`State`, render: ({ label }) => label },
       ]}
     />
   );
+}
+
+/** The note of a transfer, or why there is none. */
+function LineNote({ of: note }: { readonly of: LineEntry['note'] }) {
+  const { t } = useLingui();
+  if (note === null) return t`hidden from your role`;
+  return note === '' ? t`no note` : <bdi>{note}</bdi>;
 }

@@ -22,7 +22,8 @@ export interface LineEntry {
   readonly hasTime: boolean;
   /** Name from the bank: of the sender, or of the payee of a payment. */
   readonly sender: string;
-  readonly note: string;
+  /** Null if the reader's role doesn't see it. */
+  readonly note: string | null;
   readonly state: LineState;
   readonly tab: LineTab;
   /** Why it is in its tab, in a few words. */
@@ -99,8 +100,8 @@ export interface StatementLine extends LineEntry {
   readonly file: string;
   readonly bank: string;
   readonly end: string;
-  /** Last digits of the sender's account, or as the bank masks it; '' if it is not known or not shown. */
-  readonly senderAccount: string;
+  /** Last digits of the sender's account, or as the bank masks it; '' if it is not known, null if the role doesn't see it. */
+  readonly senderAccount: string | null;
   readonly bankId: string;
   readonly balance: string | null;
   readonly checks: readonly StatementCheck[];

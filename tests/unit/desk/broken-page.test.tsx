@@ -6,6 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queries } from '../../../src/desk/calls/queries.ts';
 import { Shell } from '../../../src/desk/shell/Shell.tsx';
+import type { Role } from '../../../src/desk/api/roles.ts';
 import { expectLogged } from '../../console.ts';
 
 // as after an update of the desk, whose files have other names
@@ -24,9 +25,9 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('a page whose file is gone says so, and the menu leads on [DESK-14]', async () => {
-  expectLogged(/dynamically imported module/);
-  const me = { id: 1, name: 'Anna', email: 'anna@andaman.test', roles: ['owner' as const], isOnePerson: false };
+/** Shows the desk to someone with one role. */
+function show(role: Role): void {
+  const me = { id: 1, name: 'Anna', email: 'anna@andaman.test', roles: [role], isOnePerson: false };
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
@@ -34,6 +35,20 @@ test('a page whose file is gone says so, and the menu leads on [DESK-14]', async
       </QueryClientProvider>
     </I18nProvider>,
   );
+}
+
+test.each([
+  ['verifications', "Your role doesn't see this page."],
+  ['nowhere', 'There is no such page.'],
+])('tells a reader why page %s is not there [DESK-103]', async (page, text) => {
+  location.hash = `#/${page}`;
+  show('reader');
+  await screen.findByText(text);
+});
+
+test('a page whose file is gone says so, and the menu leads on [DESK-14]', async () => {
+  expectLogged(/dynamically imported module/);
+  show('owner');
   await screen.findByText("This page can't be shown");
   expect(screen.getByRole('heading', { level: 1, name: 'Log' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();

@@ -202,3 +202,12 @@ test('refuses a file of more than 20 MB before it is sent [DESK-59]', async () =
   expect(await screen.findByText(/more than 20 MB/)).toBeTruthy();
   expect(requests.some(({ path }) => path === '/api/statement-files')).toBe(false);
 });
+
+test('says that the note and account of a sender are hidden from a role, or that there is none [DESK-103]', async () => {
+  shown = line({ note: null, senderAccount: null });
+  show('7', 'reader');
+  const article = within(await screen.findByRole('article'));
+  expect(article.getAllByText('hidden from your role')).toHaveLength(2);
+  expect(within(screen.getByRole('table')).getByText('hidden from your role')).toBeTruthy();
+  expect(screen.queryByText('no note')).toBeNull();
+});
