@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, like } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, like, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import type { AlarmKind } from '../../../src/desk/words/alarms.ts';
 import type { Services } from '../../context.ts';
@@ -45,9 +45,20 @@ function coinsWithoutSources({ market }: Services): readonly Problem[] | undefin
   return codes && each(codes);
 }
 
+/** Returns the entry of the log with which each person enrolled first, by `staff 1`. */
+async function firstEnrolments(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ target: staffLog.target, id: sql<number>`min(${staffLog.id})`.mapWith(Number) })
+    .from(staffLog)
+    // the words of the index
+    .where(sql`split_part(${staffLog.action}, ' ', 1) = 'staff.enrol'`)
+    .groupBy(staffLog.target);
+  return new Map(rows.map(({ target, id }) => [target, id]));
+}
+
 /**
- * Returns the invitations of owners by a command in the last day. The first owner, whom a command has to invite, counts
- * as none: no other owner can log in yet.
+ * Returns the invitations of owners by a command in the last day. The first owners, whom a command has to invite, count
+ * as none: no other owner had enrolled, so none could invite them at the desk.
  */
 async function ownersByCommand(db: Database, now: number): Promise<readonly Problem[]> {
   const invited = await db
@@ -70,7 +81,10 @@ async function ownersByCommand(db: Database, now: number): Promise<readonly Prob
     .innerJoin(staffPasskeys, and(eq(staffPasskeys.staff, staff.id), isNull(staffPasskeys.invitation)))
     .where(isNull(staff.disabled));
   const owners = people.filter(({ roles }) => roles.includes('owner')).map(({ id }) => `staff ${id}`);
-  return each(invited.filter(({ target }) => owners.some((owner) => owner !== target)).map(({ id }) => String(id)));
+  const enrolled = await firstEnrolments(db);
+  const isLater = ({ id, target }: (typeof invited)[number]): boolean =>
+    owners.some((owner) => owner !== target && (enrolled.get(owner) ?? 0) < id);
+  return each(invited.filter(isLater).map(({ id }) => String(id)));
 }
 
 /** Returns all that is wrong now, as far as this instance can tell. */

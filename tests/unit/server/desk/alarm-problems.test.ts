@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { alarmsJob } from '../../../../server/desk/alarms/job.ts';
 import { findProblems, type Problems } from '../../../../server/desk/alarms/problems.ts';
+import { alarms } from '../../../../server/desk/alarms/schema.ts';
 import { appendLog } from '../../../../server/desk/log/append.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
 import { deposits } from '../../../../server/modules/deposits/schema.ts';
@@ -10,6 +12,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import type { Role } from '../../../../src/desk/api/roles.ts';
 import { testServer } from '../fixtures.ts';
 import { depositWorld } from './deposit-world.ts';
+import { staffSteps } from './staff-steps.ts';
 import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
 const { chain, steps, reported, runJobs } = depositWorld();
@@ -70,8 +73,15 @@ test('name an owner whom a command invited, for a day, once another owner can lo
   expect((await find()).ownerByCommand).toEqual([]);
   const entry = await invite('dora', 'owner', 'treasury');
   expect((await find()).ownerByCommand).toEqual([{ subject: String(entry) }]);
+  const { services } = steps.desk.server;
+  const states = async () =>
+    (await db.select().from(alarms).where(eq(alarms.kind, 'ownerByCommand'))).map(({ ended }) => ended !== null);
+  await alarmsJob.run(services);
+  expect(await states()).toEqual([false]);
   steps.desk.server.clock.advance(DAY_MS);
   expect((await find()).ownerByCommand).toEqual([]);
+  await alarmsJob.run(services);
+  expect(await states()).toEqual([true]);
 });
 
 describe('the problems of payments', () => {
@@ -89,11 +99,20 @@ describe('the problems of payments', () => {
     expect((await findProblems(server.services)).paymentDiffers).toEqual([{ subject: number, record: id }]);
   });
 
-  test('name no first owner, whom only a command can invite [DESK-45]', async () => {
+  test('name no first owners, whom only a command can invite, but later ones [DESK-45]', async () => {
     const { db, clock } = server.services;
-    const now = clock.now();
-    const details = { name: 'Anna', email: 'first@andaman.example', roles: ['owner'] };
-    await db.transaction((tx) => appendLog(tx, { time: now, action: 'staff.invite', target: 'staff 999', details }));
+    const { person } = staffSteps(server);
+    const invited = (target: string): Promise<number> => {
+      const details = { name: 'Anna', email: 'first@andaman.example', roles: ['owner'] };
+      const entry = { time: clock.now(), action: 'staff.invite', target, details };
+      return db.transaction((tx) => appendLog(tx, entry));
+    };
+    await invited('staff 998');
+    await invited('staff 999');
     expect((await findProblems(server.services)).ownerByCommand).toEqual([]);
+    await person('owner');
+    expect((await findProblems(server.services)).ownerByCommand).toEqual([]);
+    const later = await invited('staff 999');
+    expect((await findProblems(server.services)).ownerByCommand).toEqual([{ subject: String(later) }]);
   });
 });
