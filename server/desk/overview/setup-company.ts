@@ -27,7 +27,8 @@ export async function companyParts({ db, settings }: Services): Promise<SetupPar
     setupPart('Support', {
       isOpen: hasSupport || (await settings.read(db, 'config.cases')) !== undefined,
       open: `Customers ask in the app, and you answer on page Cases.${hasSupport ? ' They also have your support chat.' : ''}`,
-      closed: 'Customers can ask in the app. Set by when you answer: they read it. Until then they are promised a day.',
+      closed:
+        'Customers can ask in the app. Set how soon you answer. Customers read that time; until you set one, it is 24 hours.',
       page: termPage('config.cases'),
     }),
     setupPart('Texts', {

@@ -12,7 +12,7 @@ import { knownPlaces } from '../solvency/places.ts';
 import { statementAccounts } from '../statements/accounts.ts';
 import { rateEntries } from '../terms/stored-rates.ts';
 import { readSetting } from '../terms/stored.ts';
-import { setupPart, termPage } from './setup-part.ts';
+import { counted, setupPart, setVariables, termPage } from './setup-part.ts';
 
 const named = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join(', ');
 
@@ -31,7 +31,7 @@ export async function rateParts({ db, clock, config }: Services): Promise<SetupP
   return [
     setupPart('Baht rates', {
       isOpen: baht.length === 0,
-      open: 'Both are set and young enough.',
+      open: 'Both are set and recent enough.',
       closed: `Set the rates of the day. Missing or too old: ${baht.map(rateName).join('; ')}.`,
       page,
     }),
@@ -51,6 +51,7 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
   const channels = (await validChannels(services, db)).filter(({ open }) => open);
   const ways = (await validWays(services, db)).filter(({ open }) => open);
   const { chains } = await addressList(db, undefined);
+  const hasCrypto = channels.some(({ kind }) => kind === 'crypto');
   const withFree = new Set(chains.filter(({ free }) => free > 0).map(({ chain }) => chain));
   // the simulated chains make their own addresses
   const without = channels.flatMap((channel) =>
@@ -66,9 +67,12 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
       page: termPage('channels'),
     }),
     setupPart('Deposit addresses', {
-      isOpen: without.length === 0,
-      open: 'No open channel lacks addresses.',
-      closed: `Upload addresses of ${[...new Set(without)].join(', ')}: new customers get none.`,
+      isOpen: channels.length > 0 && without.length === 0,
+      open: hasCrypto ? 'No open channel lacks addresses.' : 'No open channel needs addresses.',
+      closed:
+        channels.length === 0
+          ? 'No channel is open yet. Those on networks need addresses.'
+          : `Upload addresses of ${[...new Set(without)].join(', ')}: new customers get none.`,
       page: { path: 'addresses' },
     }),
     setupPart('Withdrawals', {
@@ -80,7 +84,7 @@ export async function moneyParts(services: Services): Promise<SetupPart[]> {
     setupPart('Blockchain nodes', {
       isOpen: read.length > 0,
       open: `Read: ${read.join(', ')}. Two nodes that agree: ${[...chainReader.confirmedChains].join(', ') || 'none'}.`,
-      closed: 'Set RPC_TRC20, RPC_ERC20 or RPC_BEP20. Without a node two people credit each deposit.',
+      closed: `${setVariables('RPC_TRC20, RPC_ERC20 or RPC_BEP20', 'money')} Without a node, two people credit each deposit.`,
     }),
   ];
 }
@@ -109,10 +113,11 @@ export async function bookParts(services: Services): Promise<SetupPart[]> {
   const last = await lastClosedDay(db);
   const next = await nextDayToClose(db, now);
   const page = { path: 'solvency' } as const;
+  const count = new Set(places.map(({ place }) => place)).size;
   return [
     setupPart('Wallets and accounts', {
-      isOpen: places.length > 0,
-      open: `${new Set(places.map(({ place }) => place)).size} are counted in what the company holds.`,
+      isOpen: count > 0,
+      open: `${counted(count, 'place')} ${count === 1 ? 'is' : 'are'} counted in what the company holds.`,
       closed: 'Enter what the company holds at banks and in wallets, so that it can be compared with what it owes.',
       page,
     }),

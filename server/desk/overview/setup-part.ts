@@ -18,3 +18,10 @@ export const setupPart = (
 
 /** Returns a setting's place at the desk. */
 export const termPage = (id: string): SetupPart['page'] => ({ path: 'terms', id });
+
+/** Returns a count with its noun: "1 product", "2 products". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Says which variables open a part, where they are set, and which document explains them. */
+export const setVariables = (names: string, document: 'messages' | 'money' | 'prices' | 'run'): string =>
+  `Set ${names} in the environment of the server (docs/operating/${document}.md).`;

@@ -8,7 +8,7 @@ import { tiersOn } from '../../modules/liquidity/index.ts';
 import { countOpenProducts } from '../../modules/lockup/index.ts';
 import { hasPointTerms } from '../../modules/points/index.ts';
 import { dateOf } from '../../platform/calendar.ts';
-import { setupPart, termPage } from './setup-part.ts';
+import { counted, setupPart, setVariables, termPage } from './setup-part.ts';
 
 /** Returns the products, which are closed until they have terms. */
 export async function productParts(services: Services): Promise<SetupPart[]> {
@@ -18,31 +18,30 @@ export async function productParts(services: Services): Promise<SetupPart[]> {
   const [products, offers] = [await countOpenProducts(db), await countActivities(db)];
   const hasPoints = await hasPointTerms(services, db);
   const optional = { isOptional: true };
+  const withoutPrices = `They open with the prices of an exchange. ${setVariables('PRICES', 'prices')}`;
   return [
     setupPart('Options', {
       isOpen: isTrading,
       open: 'Open.',
-      closed: 'They open with the prices of an exchange.',
-      page: termPage('config.options'),
+      closed: withoutPrices,
+      page: isTrading ? termPage('config.options') : null,
     }),
     setupPart('Contracts', {
       isOpen: isTrading && !areContractsClosed(services, await contractTermsOf(services, db)),
       open: 'Open.',
-      closed: isTrading
-        ? 'Enter the depth of the book and the largest position.'
-        : 'They open with the prices of an exchange.',
-      page: termPage('config.contracts'),
+      closed: isTrading ? 'Enter the depth of the book and the largest position.' : withoutPrices,
+      page: isTrading ? termPage('config.contracts') : null,
     }),
     setupPart('Liquidity mining', {
       isOpen: tiers.length > 0,
-      open: `${tiers.length} tiers of rates apply today.`,
+      open: `${counted(tiers.length, 'tier')} of rates ${tiers.length === 1 ? 'applies' : 'apply'} today.`,
       closed: 'Closed: no rates apply today.',
       page: termPage('mining'),
       ...optional,
     }),
     setupPart('Lock-up', {
       isOpen: products > 0,
-      open: `${products} products take orders.`,
+      open: `${counted(products, 'product')} ${products === 1 ? 'takes' : 'take'} orders.`,
       closed: 'Closed: no product takes orders.',
       page: termPage('lockup'),
       ...optional,
@@ -56,7 +55,7 @@ export async function productParts(services: Services): Promise<SetupPart[]> {
     }),
     setupPart('Offers', {
       isOpen: offers > 0 && hasPoints,
-      open: `${offers} offers are published.`,
+      open: `${counted(offers, 'offer')} ${offers === 1 ? 'is' : 'are'} published.`,
       closed: offers > 0 ? 'Closed until you set the worth of points.' : 'There are none.',
       page: termPage(offers > 0 ? 'config.points' : 'activities'),
       ...optional,

@@ -1,11 +1,12 @@
 import type { SetupPart } from '../../../src/desk/overview/api.ts';
-import type { Role } from '../../../src/desk/api/roles.ts';
+import { hasRole, type Role, WORKING_ROLES } from '../../../src/desk/api/roles.ts';
+import { areOrdersClosed } from '../../market/fair.ts';
 import type { Services } from '../../context.ts';
 import { isReachableContact } from '../../platform/push-settings.ts';
 import { lastPushAnswers, pushContactOf, pushOutcome } from '../../modules/push/index.ts';
 import { companyParts } from './setup-company.ts';
 import { bookParts, moneyParts, rateParts, statementParts } from './setup-money.ts';
-import { setupPart } from './setup-part.ts';
+import { counted, setupPart, setVariables } from './setup-part.ts';
 import { productParts } from './setup-products.ts';
 import { roleList } from '../../../src/desk/words/roles.ts';
 import { staffEntries } from '../staff/views.ts';
@@ -29,16 +30,29 @@ export async function setupParts(services: Services): Promise<SetupPart[]> {
   ];
 }
 
-/** Returns whether two people have each role of what only two people do. */
+/** Says which roles only one person or no one has. What these do waits while that person is away. */
+function scarceRoles(people: readonly { readonly roles: readonly Role[] }[]): string {
+  const countOf = (role: Role): number => people.filter(({ roles }) => roles.includes(role)).length;
+  const [one, none] = [1, 0].map((count) => WORKING_ROLES.filter((role) => countOf(role) === count));
+  return [
+    ...(one && one.length > 0 ? [`Only one person has: ${roleList(one)}.`] : []),
+    ...(none && none.length > 0 ? [`No one has: ${roleList(none)}.`] : []),
+  ].join(' ');
+}
+
+/** Returns whether two people have each role of what only two people do. A reader decides nothing. */
 async function peoplePart({ db, config: { deskOnePerson } }: Services): Promise<SetupPart> {
   const people = (await staffEntries(db)).filter(({ isEnrolled, disabled }) => isEnrolled && disabled === null);
+  const deciding = people.filter(({ roles }) => hasRole(roles, WORKING_ROLES));
   const lacking = NEEDED_TWICE.filter((role) => people.filter(({ roles }) => roles.includes(role)).length < 2);
   // at the desk, two owners decide about every invitation
   const byCommand = lacking.includes('owner');
   const wayToInvite = byCommand ? 'Run the command: desk invite NAME EMAIL ROLES,' : 'Invite people under Staff';
   return setupPart('Two people', {
     isOpen: lacking.length === 0 || deskOnePerson === true,
-    open: deskOnePerson ? 'One person may do everything (DESK_ONE_PERSON).' : `${people.length} people are enrolled.`,
+    open: deskOnePerson
+      ? 'One person may do everything (DESK_ONE_PERSON).'
+      : `${deciding.length === 1 ? '1 person' : `${deciding.length} people`} can decide. ${scarceRoles(people)}`.trim(),
     closed: `${wayToInvite} until two have each of these roles: ${roleList(lacking)}. Until then nothing happens that needs two of them.`,
     page: byCommand && !deskOnePerson ? null : { path: 'staff' },
   });
@@ -50,17 +64,17 @@ function messageParts({ config: { smtp, smsHook, publicUrl }, outbox }: Services
     setupPart('Address', {
       isOpen: publicUrl !== undefined,
       open: `Customers use ${publicUrl}.`,
-      closed: 'Set PUBLIC_URL.',
+      closed: setVariables('PUBLIC_URL', 'run'),
     }),
     setupPart('Email', {
       isOpen: smtp !== undefined,
       open: `Sent through ${smtp?.url.host}.`,
-      closed: 'Set SMTP_URL and MAIL_FROM.',
+      closed: setVariables('SMTP_URL and MAIL_FROM', 'messages'),
     }),
     setupPart('SMS', {
       isOpen: smsHook !== undefined,
       open: `Sent through ${smsHook?.url.host}.`,
-      closed: 'Set SMS_HOOK_URL and SMS_HOOK_SECRET.',
+      closed: setVariables('SMS_HOOK_URL and SMS_HOOK_SECRET', 'messages'),
       isOptional: true,
     }),
     setupPart('Registration', {
@@ -72,16 +86,34 @@ function messageParts({ config: { smtp, smsHook, publicUrl }, outbox }: Services
 }
 
 /** Returns where prices come from, and of which coins. */
-function priceParts({ config: { prices }, market }: Services): SetupPart[] {
+function priceParts({ config, market }: Services): SetupPart[] {
   const coins = market.coins().length;
+  // the simulator's own coins, which no customer can trade
+  const areSimulated = areOrdersClosed({ config, market });
   return [
-    setupPart('Prices', { isOpen: prices !== undefined, open: `${market.source}.`, closed: 'Set PRICES.' }),
+    setupPart('Prices', {
+      isOpen: config.prices !== undefined,
+      open: `${market.source}.`,
+      closed: setVariables('PRICES', 'prices'),
+    }),
     setupPart('Coins', {
-      isOpen: coins > 0,
-      open: `${coins} coins are listed.`,
-      closed: 'Run the command: coins FILE.csv',
+      isOpen: coins > 0 && !areSimulated,
+      open: `${counted(coins, 'coin')} ${coins === 1 ? 'is' : 'are'} listed.`,
+      closed: `Run the command: coins FILE.csv${areSimulated ? '. They are listed once PRICES is set.' : ''}`,
     }),
   ];
+}
+
+/** Says which contact push services see, from where it comes, and what to set if they refuse it. */
+function contactText(config: Services['config']): string {
+  const contact = pushContactOf(config);
+  const isFromEmail = config.pushContact === undefined && config.smtp !== undefined;
+  if (isReachableContact(contact))
+    return `Push services see the contact ${contact}${isFromEmail ? ' of MAIL_FROM' : ''}.`;
+  const set = setVariables('VAPID_SUBJECT to a contact of yours', 'messages');
+  return isFromEmail
+    ? `Push services would see ${contact} of MAIL_FROM and refuse it, since its domain can't exist. ${set}`
+    : `${set} By default it is the address of MAIL_FROM, or an https PUBLIC_URL. Apple's push service refuses pushes without one.`;
 }
 
 /** Returns whether notifications reach devices, with what each push service answered last. */
@@ -94,9 +126,7 @@ async function notificationPart({ db, config }: Services): Promise<SetupPart> {
       `${service} ${status === 0 ? 'did not answer' : `answered ${status}`} at ${new Date(answered).toISOString()}`,
   );
   const text = [
-    ...(isReachableContact(contact)
-      ? [`Push services see the contact ${contact}.`]
-      : ["Set VAPID_SUBJECT to a contact of yours: Apple's push service refuses pushes without one."]),
+    contactText(config),
     ...(refusals.length > 0 ? ['Check VAPID_SUBJECT, the VAPID keys and the clock of the server.'] : []),
     ...(last.length > 0 ? [`Last answers: ${last.join(', ')}.`] : []),
   ].join(' ');

@@ -126,7 +126,7 @@ describe('lock-up products', () => {
       { id: 'lock-30', minimum: '500', days: 30 },
       { id: 'lock-7', suspended: true },
     ]);
-    expect((await setupOf('Lock-up')).text).toBe('1 products take orders.');
+    expect((await setupOf('Lock-up')).text).toBe('1 product takes orders.');
     // 500.00 is 500 once it is stored, and still the value that was signed
     expect(await termOf('lockup')).toMatchObject({ version: expect.any(Number), data: [{ minimum: '500' }, {}] });
     await change('lockup', []);

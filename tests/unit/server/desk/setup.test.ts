@@ -4,7 +4,9 @@ import { settingNames } from '../../../../server/modules/content/index.ts';
 import { views } from '../../../../server/desk/registry.ts';
 import { setupParts } from '../../../../server/desk/overview/setup.ts';
 import type { SetupPart } from '../../../../src/desk/overview/api.ts';
+import type { Services } from '../../../../server/context.ts';
 import { startServer, type TestServer } from '../support.ts';
+import { staffSteps } from './staff-steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,4 +86,55 @@ test('has a tick once the operator has set a part [DESK-55]', async () => {
   const prizes = [{ id: 'none', name: { '*': 'Nothing' }, probability: '100', value: '0' }];
   await db.transaction((tx) => publishBox(tx, { price: '1', code: 'USDT', prizes }, now));
   expect(await states()).toEqual(NAMES.map(() => true));
+});
+
+test('says where a variable is set and which document has it, with no page that would not help [DESK-55]', async () => {
+  const parts = await partsByName();
+  expect(parts.get('Prices')?.text).toBe('Set PRICES in the environment of the server (docs/operating/prices.md).');
+  for (const name of ['Options', 'Contracts'])
+    expect(parts.get(name)).toMatchObject({
+      isOpen: false,
+      page: null,
+      text: expect.stringContaining('Set PRICES in'),
+    });
+});
+
+test("does not count the simulator's coins, nor addresses that no channel needs, as done [DESK-55]", async () => {
+  const parts = await partsByName();
+  expect(parts.get('Coins')).toMatchObject({
+    isOpen: false,
+    text: 'Run the command: coins FILE.csv. They are listed once PRICES is set.',
+  });
+  expect(parts.get('Deposit addresses')).toMatchObject({
+    isOpen: false,
+    text: expect.stringContaining('No channel is'),
+  });
+});
+
+test('names the roles that only one person or no one has, and counts no reader [DESK-55]', async () => {
+  const { person } = staffSteps(server);
+  await person('owner', 'treasury');
+  await person('owner', 'treasury', 'compliance');
+  await person('reader');
+  expect((await partsByName()).get('Two people')).toMatchObject({
+    isOpen: true,
+    text: '2 people can decide. Only one person has: compliance. No one has: support.',
+  });
+});
+
+test('takes the sender of email as the contact of push services, if it can exist [DESK-55]', async () => {
+  const contactWith = async (address: string) => {
+    const smtp = { url: new URL('smtps://mail.andaman.fi'), from: { name: '', address } };
+    const { services } = server;
+    const parts = await setupParts({ ...services, config: { ...services.config, smtp } } as Services);
+    return parts.find(({ name }) => name === 'Notifications');
+  };
+  expect(await contactWith('mail@andaman.fi')).toMatchObject({
+    isOpen: true,
+    text: 'Push services see the contact mailto:mail@andaman.fi of MAIL_FROM.',
+  });
+  expect(await contactWith('mail@lantern.example')).toMatchObject({
+    isOpen: false,
+    text: expect.stringContaining('would see mailto:mail@lantern.example of MAIL_FROM'),
+  });
 });

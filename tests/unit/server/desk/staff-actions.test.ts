@@ -210,10 +210,18 @@ describe('the lists', () => {
       (await desk.view('setup', owner.cookie)).body.parts.find(({ name }: { name: string }) => name === 'Two people');
     expect(await twoPeople()).toMatchObject({ isOpen: false, text: expect.stringContaining('roles: treasury.') });
     await Promise.all([desk.person('treasury'), desk.person('treasury')]);
-    expect((await twoPeople()).isOpen).toBe(true);
+    await desk.person('reader');
+    const { isOpen, text } = await twoPeople();
+    expect(isOpen).toBe(true);
+    const { staff: people } = (await desk.view('staff', owner.cookie)).body;
+    const deciding = people.filter(
+      (entry: { roles: string[]; isEnrolled: boolean; disabled: number | null }) =>
+        entry.isEnrolled && entry.disabled === null && entry.roles.join() !== 'reader',
+    );
+    expect(text).toContain(`${deciding.length} people can decide.`);
     expect(parts.find(({ name }: { name: string }) => name === 'Email')).toMatchObject({
       isOpen: false,
-      text: 'Set SMTP_URL and MAIL_FROM.',
+      text: 'Set SMTP_URL and MAIL_FROM in the environment of the server (docs/operating/messages.md).',
     });
   });
 
