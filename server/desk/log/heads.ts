@@ -5,7 +5,7 @@ import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockLogEnd } from './append.ts';
 import { staff, staffLogHeads } from '../schema.ts';
-import { deskLink, staffEmailTo } from '../staff/emails.ts';
+import { deskLink, type DeskSettings, staffEmailTo } from '../staff/emails.ts';
 
 /** The end of the log: its last entry and that one's hash, which covers all entries before it. */
 export interface LogHead {
@@ -26,7 +26,7 @@ export const isHeadSigned = (head: LogHead & { readonly signature: string }, pub
 
 /** Sends an end of the log to the owners. */
 async function sendHead(
-  { signer, outbox, config }: Pick<Services, 'signer' | 'outbox' | 'config'>,
+  { signer, outbox, config }: Pick<Services, 'signer' | 'outbox'> & DeskSettings,
   tx: Database,
   { day, last, hash, signature }: LogHead & { readonly signature: string },
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function sendHead(
  * empty.
  */
 export async function signLogHead(
-  services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox'> & DeskSettings,
 ): Promise<void> {
   const now = services.clock.now();
   const day = dateOf(now);

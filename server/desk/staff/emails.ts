@@ -11,13 +11,18 @@ import { type Client, sessionNetworkOf } from './sessions.ts';
 export const staffEmailTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
+/** What the address of the desk comes from. */
+export interface DeskSettings {
+  readonly config: Pick<Services['config'], 'desk'>;
+}
+
 /** Returns the address of a page of the desk; undefined without a desk. */
-export const deskAddress = ({ config }: Pick<Services, 'config'>, page: string): string | undefined =>
+export const deskAddress = ({ config }: DeskSettings, page: string): string | undefined =>
   config.desk && `${config.desk.url.origin}/#/${page}`;
 
 /** Returns the end of a text with the address of a page of the desk; '' without a desk. */
-export function deskLink(services: Pick<Services, 'config'>, page: string): string {
-  const address = deskAddress(services, page);
+export function deskLink(settings: DeskSettings, page: string): string {
+  const address = deskAddress(settings, page);
   return address === undefined ? '' : `\n\n${address}`;
 }
 
@@ -55,7 +60,7 @@ export interface AccessChange {
 
 /** Tells a person and all owners by email what happened to the person's access. */
 export async function emailAboutAccess(
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  { outbox, config }: Pick<Services, 'outbox'> & DeskSettings,
   tx: Database,
   member: StaffMember,
   { what, text = what }: AccessChange,

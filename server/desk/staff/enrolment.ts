@@ -9,7 +9,7 @@ import { staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import { openChallenge, takeChallenge } from './challenges.ts';
 import { endInvitation, type Invitation, type Invited, lockInvitation } from './invitations.ts';
 import { canComeBack, describePasskeys, type StaffPasskey } from './keys.ts';
-import { emailAboutAccess } from './emails.ts';
+import { type DeskSettings, emailAboutAccess } from './emails.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-codes.ts';
 import { endSessions } from './sessions.ts';
 
@@ -167,7 +167,7 @@ async function putInForce(tx: Database, { staff, token, replaces }: Invitation, 
  * is stored, and `enrolment` while the person could not come back after losing a device.
  */
 export async function endEnrolment(
-  { db, outbox, config, keys }: Pick<Services, 'db' | 'outbox' | 'config'> & { readonly keys: Pick<Keys, 'codes'> },
+  { db, outbox, config, keys }: Pick<Services, 'db' | 'outbox'> & DeskSettings & { readonly keys: Pick<Keys, 'codes'> },
   guest: Guest,
   shown: Shown,
 ): Promise<void> {

@@ -75,7 +75,8 @@ describe('verify with the email of a day', () => {
     const { db, close } = await open();
     const clock = { now: () => Date.now() };
     const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
-    const services = { db, clock, signer: new Signer(folder, undefined), outbox: new Outbox(clock, gateway, false) };
+    const signer = new Signer(folder, undefined);
+    const services = { db, config: {}, clock, signer, outbox: new Outbox(clock, gateway, false) };
     await signLogHead(services);
     const [email] = await db.select().from(outbox);
     await close();

@@ -27,7 +27,8 @@ export function enrolmentSteps(open: () => Database) {
   beforeAll(() => {
     db = open();
     const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
-    services = { db, keys: KEYS, outbox: new Outbox({ now: () => NOW }, gateway, false) };
+    const desk = { url: new URL(ORIGIN), port: 0, host: '127.0.0.1', distDir: 'no-pages', trustProxy: 0 };
+    services = { db, config: { desk }, keys: KEYS, outbox: new Outbox({ now: () => NOW }, gateway, false) };
   });
 
   const person = (): Promise<StaffMember> => {

@@ -133,6 +133,7 @@ describe('enrolment', () => {
     expect(emails.map(({ target }) => target)).toContain(member.email);
     expect(emails.length).toBeGreaterThan(1);
     expect(emails[0]!.text).toContain(`a key (${key.id.slice(0, 8)})`);
+    expect(emails[0]!.text).toContain(`${ORIGIN}/#/staff`);
   });
 
   test('after a recovery code replaces all earlier passkeys, codes and sessions [DESK-03]', async () => {

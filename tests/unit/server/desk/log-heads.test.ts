@@ -22,6 +22,7 @@ beforeAll(async () => {
   const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
   services = {
     db: database.db,
+    config: {},
     clock,
     signer: new Signer('memory', undefined),
     outbox: new Outbox(clock, gateway, false),
