@@ -52,7 +52,7 @@ async function peoplePart({ db, config: { deskOnePerson } }: Services): Promise<
     isOpen: lacking.length === 0 || deskOnePerson === true,
     open: deskOnePerson
       ? 'One person may do everything (DESK_ONE_PERSON).'
-      : `${deciding.length === 1 ? '1 person' : `${deciding.length} people`} can decide. ${scarceRoles(people)}`.trim(),
+      : `${deciding.length} people can decide. ${scarceRoles(people)}`.trim(),
     closed: `${wayToInvite} until two have each of these roles: ${roleList(lacking)}. Until then nothing happens that needs two of them.`,
     page: byCommand && !deskOnePerson ? null : { path: 'staff' },
   });

@@ -27,22 +27,35 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [open, frozen, payouts, wrong, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases, health] =
-    await Promise.all([
-      countOpenApprovals(context, actions),
-      db.$count(customers, isNotNull(customers.frozen)),
-      countOpenWithdrawals(db),
-      countWrongPayments(db),
-      countPendingDeposits(db),
-      ifReadable(verifications, () => countWaitingVerifications(db)),
-      ifReadable(letters, () => outboxFigures(db)),
-      stuckChains(services),
-      skippedNow(db),
-      lostDeposits(db),
-      countOpenLines(db),
-      countOpenCases(db),
-      readHealth(services),
-    ]);
+  const [
+    open,
+    frozen,
+    payouts,
+    wrong,
+    pendingDeposits,
+    waiting,
+    outbox,
+    chains,
+    skipped,
+    lost,
+    lines,
+    openCases,
+    health,
+  ] = await Promise.all([
+    countOpenApprovals(context, actions),
+    db.$count(customers, isNotNull(customers.frozen)),
+    countOpenWithdrawals(db),
+    countWrongPayments(db),
+    countPendingDeposits(db),
+    ifReadable(verifications, () => countWaitingVerifications(db)),
+    ifReadable(letters, () => outboxFigures(db)),
+    stuckChains(services),
+    skippedNow(db),
+    lostDeposits(db),
+    countOpenLines(db),
+    countOpenCases(db),
+    readHealth(services),
+  ]);
   return {
     approvals: open,
     frozenCustomers: frozen,

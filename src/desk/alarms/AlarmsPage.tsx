@@ -141,11 +141,7 @@ function Subjects({ of: group, mayOpen }: { readonly of: Group; readonly mayOpen
       {group.map(({ id, subject, record }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          {mayOpen && record !== null ? (
-            <a href={deskHref(page, record)}>{subject}</a>
-          ) : (
-            subjectList(kind, [subject])
-          )}
+          {mayOpen && record !== null ? <a href={deskHref(page, record)}>{subject}</a> : subjectList(kind, [subject])}
         </Fragment>
       ))}
     </p>
