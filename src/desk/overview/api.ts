@@ -4,7 +4,7 @@ import { ROLES } from '../api/roles.ts';
 import type { AlarmKind } from '../words/alarms.ts';
 
 /** What is wrong of one kind. */
-export interface ProblemGroup {
+interface ProblemGroup {
   readonly kind: AlarmKind;
   /** Coins, networks, numbers or channels, or ''. */
   readonly subjects: readonly string[];

@@ -50,6 +50,7 @@ export const question = (id: number, more: Partial<CaseEntry> = {}): CaseEntry =
   id,
   account: 100511,
   username: 'kenji.ito@mail.example',
+  name: 'Kenji Ito',
   kind: 'question',
   number: null,
   title: `Question ${id}`,
