@@ -12,7 +12,7 @@ import { lockLogEnd } from '../log/append.ts';
 import { type ActionHandler, type DeskContext, leftOutIn } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
 import { verifySignature } from '../signing.ts';
-import { type Approval, closeIfOver } from './closing.ts';
+import { type Approval, closeIfOver, withReasonSeen } from './closing.ts';
 import { approversOf, readColleagues } from './deciders.ts';
 import { emailApprovers, emailProposer } from './emails.ts';
 
@@ -183,7 +183,8 @@ export async function approve(
     }
     const body = JSON.parse(approval.body) as Json;
     const approving = { ...context, approval: { id, maker: approval.maker } };
-    const subject = await handler.subject(tx, body, approving);
+    const current = await handler.subject(tx, body, approving);
+    const subject = withReasonSeen(current, JSON.parse(approval.subject) as Json);
     if (seenDigest(approval.action, body, subject) !== approval.digest) {
       await end(tx, context, approval, 'refused');
       await write(`${approval.action} refused`, { body, subject });

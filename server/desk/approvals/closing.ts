@@ -15,9 +15,14 @@ const OVER: ReadonlySet<string> = new Set(['decided', 'notLost', 'open', 'enable
 /** Returns whether an action refuses for good: what it is about is gone, has ended, or no longer fits its fields. */
 const isOver = ({ status, code }: DeskError): boolean => status === 404 || status === 400 || OVER.has(code);
 
-/** Why two people decide depends on prices, which come and go: that alone ends no proposal. */
-const factsOf = (subject: Json): string =>
-  canonicalJson(Object.fromEntries(Object.entries(subject ?? {}).filter(([name]) => name !== 'second')));
+/**
+ * Returns what an action is about now, with the reason for two people that its maker saw. That reason depends on prices,
+ * which come and go: that alone ends no proposal.
+ */
+export function withReasonSeen(current: Json, seen: Json): Json {
+  const reason = Object.entries(seen ?? {}).filter(([name]) => name === 'second');
+  return reason.length === 0 ? current : Object.fromEntries([...Object.entries(current ?? {}), ...reason]);
+}
 
 /**
  * Returns whether an open proposal can't happen any more, because what its maker saw has changed or ended. It locks
@@ -33,8 +38,9 @@ async function isStale(
   if (!handler || !member) return true;
   const context = { services, member, now: services.clock.now(), source: '', origin: '', approval: { id, maker } };
   try {
+    const seen = JSON.parse(subject) as Json;
     const current = await handler.subject(tx, JSON.parse(body) as Json, context);
-    return factsOf(current) !== factsOf(JSON.parse(subject) as Json);
+    return canonicalJson(withReasonSeen(current, seen)) !== canonicalJson(seen);
   } catch (error) {
     if (error instanceof DeskError) return isOver(error);
     throw error;

@@ -35,6 +35,19 @@ describe('a reported payment', () => {
     expect((await credit(deposit)).body).toEqual({ state: 'done' });
   });
 
+  test('is credited by two people though the reason for two has changed since the proposal [DESK-104]', async () => {
+    const deposit = await reported('1500');
+    pay(deposit, 1_500_000_000n);
+    await runJobs();
+    const proposed = await credit(deposit);
+    const { settings, db } = steps.desk.server.services;
+    await settings.write(db, 'config.desk', { depositSecond: '1200' });
+    expect((await look(deposit)).second).toContain('more than 1200 USDT');
+    expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
+    await settings.write(db, 'config.desk', {});
+    await sound();
+  });
+
   test('needs two people above the limit, and names the open proposal [CHAIN-03 DESK-33]', async () => {
     const deposit = await reported('1000.000001');
     pay(deposit, 1_000_000_001n);
