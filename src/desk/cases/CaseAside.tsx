@@ -18,7 +18,7 @@ interface Props {
 /** What a case is about, who asks, who takes care of it, and what can be done with it. */
 export function CaseAside({ of, reasons }: Props) {
   const { t } = useLingui();
-  const { record, account, username, language, others, created, complaintDue, owner } = of;
+  const { record, account, name, username, language, others, created, complaintDue, owner } = of;
   const spoken = languageNamed(language);
   return (
     <div className={styles.facts}>
@@ -34,7 +34,7 @@ export function CaseAside({ of, reasons }: Props) {
       <div className={styles.part}>
         <h2>
           <a href={deskHref('customers', account)}>
-            <bdi>{username}</bdi>, {account}
+            <bdi>{name ?? username}</bdi>, {account}
           </a>
         </h2>
         <Pairs

@@ -60,13 +60,13 @@ function Receipt({ of: { id, number } }: { readonly of: DepositPage }) {
 /** Who the customer is, and by which channel they paid. */
 function Customer({ of }: { readonly of: DepositPage }) {
   const { t } = useLingui();
-  const { account, username, remark, rate, currency, asset } = of;
+  const { account, remark, rate, currency, asset } = of;
   return (
     <Part title={t`Customer`}>
       <Pairs
         lines
         pairs={[
-          { name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> },
+          { name: <CustomerName of={of} />, value: <a href={deskHref('customers', account)}>{t`Open`}</a> },
           { name: t`Paid as`, value: channelWords(of) },
           ...(rate === null
             ? []

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Stepper } from '../../ui/figures/Stepper.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { useView } from '../calls/views.ts';
+import { CustomerName } from '../parts/CustomerName.tsx';
 import { EntryComing, EntryPage, Happened, Part } from '../parts/EntryPage.tsx';
 import { money } from '../words/money.ts';
 import { deskHref } from '../shell/route.ts';
@@ -72,13 +73,13 @@ function Money({ of }: { readonly of: WithdrawalPage }) {
   );
 }
 
-function Customer({ of: { account, username } }: { readonly of: WithdrawalPage }) {
+function Customer({ of }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
   return (
     <Part title={t`Customer`}>
       <Pairs
         lines
-        pairs={[{ name: <bdi>{username}</bdi>, value: <a href={deskHref('customers', account)}>{t`Open`}</a> }]}
+        pairs={[{ name: <CustomerName of={of} />, value: <a href={deskHref('customers', of.account)}>{t`Open`}</a> }]}
       />
     </Part>
   );
