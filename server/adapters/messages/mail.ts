@@ -38,8 +38,8 @@ const hostOf = ({ from, origin = '' }: Sender): string =>
   (URL.canParse(origin) && new URL(origin).hostname) || from.address.slice(from.address.lastIndexOf('@') + 1);
 
 /**
- * Returns the email for a message. Every attempt gives it the same Message-ID. A customer's ends with a link to the app.
- * A staff member's has the desk's links in its text, and none to the app.
+ * Returns the email for a message. Every attempt gives it the same Message-ID. A customer's ends with a link to the
+ * app. A staff member's has the desk's links in its text, and none to the app.
  */
 export function toEmail(message: OutgoingMessage, sender: Sender): SendMailOptions {
   const { key, kind, target, subject, text, language } = message;

@@ -16,8 +16,8 @@ const OVER: ReadonlySet<string> = new Set(['decided', 'notLost', 'open', 'enable
 const isOver = ({ status, code }: DeskError): boolean => status === 404 || status === 400 || OVER.has(code);
 
 /**
- * Returns what an action is about now, with the reason for two people that its maker saw. That reason depends on prices,
- * which come and go: that alone ends no proposal.
+ * Returns what an action is about now, with the reason for two people that its maker saw. That reason depends on
+ * prices, which come and go: that alone ends no proposal.
  */
 export function withReasonSeen(current: Json, seen: Json): Json {
   const reason = Object.entries(seen ?? {}).filter(([name]) => name === 'second');

@@ -97,8 +97,8 @@ export async function withdrawalSubject(
     owed: debt ? shownAmount(row.asset, remainingDebt(debt)) : null,
     missingSince: row.verdict?.missingSince ?? null,
     /**
-     * Beginnings of other hashes that may be the payment: a second person types a whole one themselves. The search finds
-     * the one that was entered, too, which is no news.
+     * Beginnings of other hashes that may be the payment: a second person types a whole one themselves. The search
+     * finds the one that was entered, too, which is no news.
      */
     candidates:
       row.sent === null

@@ -111,7 +111,7 @@ function Left({ until }: { readonly until: number }) {
   return hours < 1 ? t`under 1 h left` : t`${hours} h left`;
 }
 
-/** Instead of a proposal that is not in the list any more. The list may be older than the proposal, so it is read again. */
+/** Instead of a proposal that is not in the list. The list may be older than the proposal, so it is read again. */
 function Gone({ last }: { readonly last: Last | undefined }) {
   const { t } = useLingui();
   const [isKnown, setIsKnown] = useState(last !== undefined);

@@ -66,7 +66,7 @@ function useSystems(day: Today): readonly System[] {
   ];
 }
 
-/** Whether books, log, prices, networks and messages are well, by the findings of the alarms: one line above the work. */
+/** One line above the work: whether books, log, prices, networks and messages are well, by the alarms' findings. */
 export function Health({ of: day }: { readonly of: Today }) {
   const { t } = useLingui();
   const systems = useSystems(day);

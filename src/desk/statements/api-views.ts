@@ -100,7 +100,7 @@ export interface StatementLine extends LineEntry {
   readonly file: string;
   readonly bank: string;
   readonly end: string;
-  /** Last digits of the sender's account, or as the bank masks it; '' if it is not known, null if the role doesn't see it. */
+  /** Last digits of the sender's account, or as the bank masks it; '' if unknown, null if the role doesn't see it. */
   readonly senderAccount: string | null;
   readonly bankId: string;
   readonly balance: string | null;
