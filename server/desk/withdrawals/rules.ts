@@ -31,6 +31,10 @@ const OBSTACLES: Record<Obstacle, readonly [code: string, message: string]> = {
     'lost',
     'No one can use what is sent to this address: it belongs to a token or to no one. Refund the amount, and ask the customer for another wallet.',
   ],
+  company: [
+    'company',
+    "This address is one of the company's own. Refund the amount, and ask the customer for another wallet.",
+  ],
   payee: PAYEE_CHANGED,
 };
 

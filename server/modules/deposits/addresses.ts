@@ -116,6 +116,22 @@ export async function isOwnAddress(db: Database, account: number, address: strin
   return rows.some((row) => isSameAddress(row.address, address));
 }
 
+/** Whether an address is a deposit address, on any chain: of a customer, free, or taken out of the free ones. */
+export async function isDepositAddress(db: Database, address: string): Promise<boolean> {
+  const lower = address.toLowerCase();
+  const rows = [
+    ...(await db
+      .select({ address: customerDepositAddresses.address })
+      .from(customerDepositAddresses)
+      .where(sql`lower(${customerDepositAddresses.address}) = ${lower}`)),
+    ...(await db
+      .select({ address: depositAddresses.address })
+      .from(depositAddresses)
+      .where(sql`lower(${depositAddresses.address}) = ${lower}`)),
+  ];
+  return rows.some((row) => isSameAddress(row.address, address));
+}
+
 /** Returns the customer whose deposit address received a payment; undefined if it is no one's. */
 export async function findOwner(
   db: Database,

@@ -1,4 +1,4 @@
-export { findOwner, isOwnAddress, obtainDepositAddress } from './addresses.ts';
+export { findOwner, isDepositAddress, isOwnAddress, obtainDepositAddress } from './addresses.ts';
 export { paymentFromVerdict } from './auto-credit.ts';
 export {
   bankChannels,

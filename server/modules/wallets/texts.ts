@@ -8,6 +8,7 @@ export const walletTexts = {
   addressForm: msg`This isn't a valid {chain} address.`,
   addressLost: msg`Money sent to this address can't be recovered: it belongs to a token's contract or to no one. Enter the address of your own wallet.`,
   addressOwn: msg`This is your own deposit address. Enter an address outside Andaman.`,
+  addressCompany: msg`This address belongs to Andaman. Enter the address of your own wallet.`,
   addressTwice: msg`This address is already in your list.`,
   walletsMany: msg`You can save up to {most, plural, one {{most} wallet} other {{most} wallets}}. Delete one first.`,
   payeesMany: msg`To protect your money, you can add {most, plural, one {{most} new wallet or bank account} other {{most} new wallets and bank accounts}} a day. Try again tomorrow.`,

@@ -4,6 +4,7 @@ import { isChain } from '../../../src/domain/chains.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, endsWith, isAnyText } from '../../platform/db/customer-rows.ts';
+import { isCompanyAddress } from './company-addresses.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../deposits/index.ts';
@@ -87,6 +88,7 @@ export async function addWallet(
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
   if (await isLostAddress(services, tx, address)) throw new Refusal('addressLost');
   if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
+  if (await isCompanyAddress(services, tx, address)) throw new Refusal('addressCompany');
   await lockCustomer(tx, account);
   if ((await listWallets(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
   const [row] = await tx

@@ -24,6 +24,7 @@ import {
 import {
   findCard,
   findWallet,
+  isCompanyAddress,
   isLostAddress,
   listCards,
   listWallets,
@@ -83,6 +84,7 @@ async function payeeOf(
   if (!wallet) throw new Refusal((await listWallets(db, account)).length === 0 ? 'walletNone' : 'notFound');
   // one that was added before the token was offered
   if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
+  if (await isCompanyAddress(services, db, wallet.address)) throw new Refusal('addressCompany');
   const usable = payeeUsableFrom(wallet.created, hours);
   if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });
   const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);

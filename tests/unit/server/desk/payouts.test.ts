@@ -6,7 +6,7 @@ import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.t
 import { withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
-import { BANK_CARD, testServer } from '../fixtures.ts';
+import { BANK_CARD, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
@@ -73,6 +73,14 @@ describe('a withdrawal on a chain', () => {
     await advance(HOUR_MS);
     expect(chain.looks).toBe(looks);
     expect(await reconcileAll(server.services.db)).toEqual([]);
+  });
+
+  test('is not approved to a wallet that pays withdrawals [DESK-105]', async () => {
+    await connect({ wallets: [TRON_ADDRESS] });
+    await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ code: 'company' });
+    expect((await rowOf(number)).status).toBe('waiting');
+    await connect();
+    expect((await perform(anna, 'approve', id)).state).toBe('proposed');
   });
 
   test('refuses what is no hash, the hash of another withdrawal, and a confirmation by hand [CHAIN-10]', async () => {

@@ -10,7 +10,10 @@ import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.t
 import { withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
 import { restrictions } from '../../../../server/modules/restrictions/schema.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
+import { addressBatches, depositAddresses } from '../../../../server/modules/deposits/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
+import { channels } from '../../../../src/api/deposits.ts';
+import { addWallet } from '../../../../src/api/wallets.ts';
 import { emailCode, forget } from '../../../../src/api/registration.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { cancelWithdrawal, confirmWithdrawal } from '../../../../src/api/withdrawals.ts';
@@ -19,12 +22,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { expectLogged } from '../../../console.ts';
 import { newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
-import { payoutSteps } from './withdrawal-steps.ts';
+import { payoutSteps, STRANGER } from './withdrawal-steps.ts';
 
 const server = testServer({}, { audited: true });
 const steps = payoutSteps(server);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve } = steps;
-const { present, entriesOf, holdOf, agePayees } = steps;
+const { present, take, entriesOf, holdOf, agePayees } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;
 
 let anna: StaffPerson;
@@ -115,6 +118,36 @@ describe('a waiting withdrawal', () => {
     expect(JSON.stringify(words)).toContain('Som Chai');
     expect(email!.text).not.toContain('Som Chai');
     expect(await approveAs(bert, approval)).toBe('done');
+  });
+
+  test("is never approved to the company's own address, which no customer can add either [DESK-105]", async () => {
+    const { db } = server.services;
+    const own = 'This address belongs to Andaman. Enter the address of your own wallet.';
+    const add = async (address: string) => {
+      const fields = { alias: 'Own', currency: 'USDT', chain: 'TRC20', address };
+      return (await server.call(addWallet, fields, { token: som.token })).msg;
+    };
+    const approval = await propose(anna, 'approve', id);
+    const [batch] = await db
+      .insert(addressBatches)
+      .values({ chain: 'TRC20', count: 1, digest: 'own', uploadedBy: 1, created: 1 })
+      .returning();
+    const free = { chain: 'TRC20', label: '', batch: batch!.id, created: 1 };
+    await db.insert(depositAddresses).values([
+      { ...free, address: TRON_ADDRESS },
+      { ...free, address: STRANGER, retired: 1 },
+    ]);
+    expect([await add(TRON_ADDRESS), await add(STRANGER)]).toEqual([own, own]);
+    await expect(approveAs(bert, approval)).rejects.toMatchObject({ code: 'company' });
+    await expect(perform(anna, 'approve', id)).rejects.toMatchObject({ code: 'company' });
+    expect((await rowOf(number)).status).toBe('waiting');
+    expect((await take(som)).msg).toBe(own);
+    // or the next tests have no wallet that can be paid
+    await db.delete(depositAddresses).where(eq(depositAddresses.batch, batch!.id));
+    const { lists } = await server.must(channels, { channel: 'usdt-trc20' }, { token: (await ready()).token });
+    const given = lists.flatMap((channel) => ('address' in channel && channel.address ? [channel.address] : []));
+    expect(await Promise.all(given.map(add))).toEqual(given.map(() => own));
+    expect(given).toHaveLength(1);
   });
 
   test('is approved by one person below the limit, to a known payee of a known customer [DESK-05]', async () => {
