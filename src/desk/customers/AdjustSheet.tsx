@@ -38,6 +38,16 @@ function figuresOf({ balances }: CustomerPage, { way, asset, amount }: Adjustmen
   return { now, after, isTooMuch: after !== undefined && compare(after, '0') < 0 };
 }
 
+/** Returns what is wrong with a typed amount; undefined if nothing is, or as long as it isn't typed to its end. */
+function useAmountFault({ way, amount }: Adjustment): string | undefined {
+  const { t } = useLingui();
+  if (AMOUNT.test(amount) || /^\d*\.?$/.test(amount)) return undefined;
+  const unsigned = amount.replace(/^[-\u2010-\u2015\u2212]\s*/u, '');
+  if (unsigned === amount) return t`Write digits and a point, such as 1200.50.`;
+  if (!AMOUNT.test(unsigned)) return t`Write the amount without a sign.`;
+  return way === 'add' ? t`Choose Deduct and enter ${unsigned}.` : t`Deduct is chosen. Enter ${unsigned}.`;
+}
+
 /** Proposes to add money to a customer's balance, or to deduct it, with what is available before and after. */
 export function AdjustSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
@@ -46,6 +56,7 @@ export function AdjustSheet({ of, onClose }: SheetProps) {
   const change = (more: Partial<Adjustment>): void => setTyped({ ...typed, ...more });
   const { way, asset, amount, category, reason, note } = typed;
   const { now, after, isTooMuch } = figuresOf(of, typed);
+  const fault = useAmountFault(typed);
   const isComplete = after !== undefined && !isTooMuch && category !== '';
   const signed = way === 'add' ? amount : `-${amount}`;
   const texts = {
@@ -74,7 +85,7 @@ export function AdjustSheet({ of, onClose }: SheetProps) {
       <AmountFields
         typed={typed}
         onChange={change}
-        error={isTooMuch ? t`Only ${money(now, asset)} is available.` : undefined}
+        error={isTooMuch ? t`Only ${money(now, asset)} is available.` : fault}
       />
       <Pairs
         lines
@@ -124,7 +135,7 @@ function AmountFields({ typed: { way, asset, amount, category }, onChange, error
         ltr
         value={amount}
         onChange={(value) => onChange({ amount: value })}
-        clean={(text) => text.replaceAll(/[^\d.]/g, '')}
+        clean={(text) => text.trim()}
         unit={asset}
         error={error}
       />

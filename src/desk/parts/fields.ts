@@ -16,13 +16,16 @@ export type FormField = {
 /** What the person typed, by field: a text, or the chosen values. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
+/** Returns the number that a text's digits are. A text with anything else is left for the schema to refuse: `1e5`. */
+const toNumber = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+
 /** Returns the fields of a request. An empty text is left out, so that the schema says what is missing. */
 export function typedRequest(fields: readonly FormField[], typed: Typed): Record<string, unknown> {
   const request: Record<string, unknown> = {};
   for (const { name, kind } of fields) {
     const value = typed[name];
     if (value === undefined || value === '') continue;
-    if (kind === 'number') request[name] = Number(value);
+    if (kind === 'number') request[name] = toNumber(String(value).trim());
     else if (kind === 'moment') request[name] = momentOfField(String(value));
     else request[name] = value;
   }

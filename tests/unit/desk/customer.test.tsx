@@ -274,6 +274,26 @@ test('proposes an adjustment with before and after, and names who approves it [D
   expect(sent.at(-1)![1]).toMatchObject({ body: { amount: '-64.4', asset: 'USDT', category: 'correction' } });
 });
 
+test.each([
+  ['Add', '-5', 'Choose Deduct and enter 5.'],
+  ['Add', '\u22125.25', 'Choose Deduct and enter 5.25.'],
+  ['Deduct', '-5', 'Deduct is chosen. Enter 5.'],
+  ['Add', '1,5', 'Write digits and a point, such as 1200.50.'],
+  ['Add', '5 USDT', 'Write digits and a point, such as 1200.50.'],
+])('refuses to %s the amount “%s”, and never reads it as another one [DESK-106]', async (way, amount, fault) => {
+  fireEvent.click((await show()).getByRole('button', { name: /^Adjust the balance/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const type = (label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
+  fireEvent.click(sheet.getByRole('radio', { name: way }));
+  type('Amount', amount);
+  type('Kind', 'correction');
+  type('Reason the customer reads, in their language', 'A correction of ours.');
+  expect(sheet.getByText(fault)).toBeTruthy();
+  expect((sheet.getByLabelText('Amount') as HTMLInputElement).value).toBe(amount);
+  expect(sheet.queryByText('Available after')).toBeNull();
+  expect(sent.filter(([path]) => path.includes('customer.adjust'))).toEqual([]);
+});
+
 test('closes the button if no one else may approve [DESK-79]', async () => {
   answers['/api/prepare/customer.unfreeze'] = { subject: {}, nonce: 'n', second: 'Two people.', deciders: [] };
   fireEvent.click((await show({ frozen: NOW })).getByRole('button', { name: /^Unfreeze/ }));

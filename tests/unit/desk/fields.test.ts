@@ -29,3 +29,9 @@ test.each([
 ])('a refusal %s "%s" marks the field that it names, in words [DESK-18]', (code, message, fault) => {
   expect(fieldFault(new DeskFailure(code, message, 400), fields)).toEqual(fault);
 });
+test.each(['1e5', '0x11', '-17', '17.0', '1 7'])(
+  'never reads “%s” as the number of another customer [DESK-106]',
+  (text) => {
+    expect(typedRequest(fields, { account: text })).toEqual({ account: text });
+  },
+);
