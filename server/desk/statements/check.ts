@@ -1,5 +1,6 @@
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { money } from '../../../src/desk/words/money.ts';
+import { COLUMN_WORDS } from '../../../src/desk/words/statements.ts';
 import type { FileCheck, StatementCheck, statementFile } from '../../../src/desk/statements/api-views.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -47,6 +48,28 @@ function sumChecks({ file, lines, channel }: ReadFile, before: Statement | undef
       ];
 }
 
+/** Says which references of customers would be lost. */
+function referenceChecks({ file: { table, lost } }: ReadFile): StatementCheck[] {
+  if (lost) {
+    const names = lost.columns.map((name) => `“${name}”`).join(' and ');
+    return [
+      {
+        level: 'stop',
+        title: `${plural(lost.lines, "customer's reference", "customers' references")} would be lost`,
+        fact: `They are in ${names}. Choose ${COLUMN_WORDS.note} for it.`,
+      },
+    ];
+  }
+  if (!table || table.columns.includes('note')) return [];
+  return [
+    {
+      level: 'look',
+      title: 'No column has the note or the reference',
+      fact: "Lines can't be matched by customers' references, only by name and amount.",
+    },
+  ];
+}
+
 /** Says how a file was read. */
 function readChecks(read: ReadFile, known: number, before: Statement | undefined): StatementCheck[] {
   const { file, lines } = read;
@@ -63,6 +86,7 @@ function readChecks(read: ReadFile, known: number, before: Statement | undefined
         ]
       : []),
     ...sumChecks(read, before),
+    ...referenceChecks(read),
     ...(equal > 0
       ? [
           {

@@ -11,7 +11,7 @@ import type { DeskContext } from '../perform.ts';
 import { approvals } from '../schema.ts';
 import { openMatches } from './lines.ts';
 import type { Line } from './link-typed.ts';
-import type { Candidate, Match } from './match.ts';
+import type { Candidate, Match } from './judge.ts';
 import { visibleNames } from './sender.ts';
 import { statementNames } from './statement-list.ts';
 
@@ -23,10 +23,10 @@ export type ExactCandidate = Candidate & { readonly deposit: Deposit };
 
 /**
  * Returns the customer whom a line fits in everything: reference, reported amount, currency and sender's name, with
- * nothing to check. Undefined if there is none.
+ * nothing to check, and no other line points at this report. Undefined if there is none.
  */
-export function exactCandidate(line: Line, { tab, candidates: [first] }: Match): ExactCandidate | undefined {
-  if (tab !== 'matched' || !first?.deposit) return undefined;
+export function exactCandidate(line: Line, { tab, candidates: [first], rivals }: Match): ExactCandidate | undefined {
+  if (tab !== 'matched' || !first?.deposit || rivals.length > 0) return undefined;
   const { deposit } = first;
   return deposit.amount === line.amount && deposit.currency === line.currency ? { ...first, deposit } : undefined;
 }
@@ -74,9 +74,7 @@ export async function exactLines(
     const candidate = exactCandidate(line, match);
     return candidate ? [{ line, candidate }] : [];
   });
-  const isOnly = (report: number): boolean =>
-    exact.filter(({ candidate }) => candidate.deposit.id === report).length === 1;
-  const offered = exact.filter(({ line, candidate }) => isOnly(candidate.deposit.id) && !proposed.has(line.id));
+  const offered = exact.filter(({ line }) => !proposed.has(line.id));
   const shown = offered.slice(0, MAX_LINES);
   const files = await statementNames(
     db,

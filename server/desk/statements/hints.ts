@@ -44,24 +44,37 @@ const tokensIn = (note: string): string[] =>
     (token) => token.length >= 7 && token.length <= 30 && /\d/.test(token),
   );
 
+/** Returns 0 if the report of a hint has the amount of a line, and 1 if it has another one. */
+const differs = ({ amount }: Line, { deposit }: Hint): number => (deposit?.amount === amount ? 0 : 1);
+
 const fitsLine = (line: Line, { bankAccount, currency }: Deposit): boolean =>
   bankAccount === line.account && currency === line.currency;
 
+/**
+ * Returns the reports of a customer that a line can be, the likeliest first. It is one if its reference or only its
+ * amount agrees; `null` is no report. If reference and amount point at different reports, all of them are there.
+ */
+function reportsOf(line: Line, { all, byReference }: Reports, account: number, reference: string): (Deposit | null)[] {
+  const own = all.filter((deposit) => deposit.account === account && fitsLine(line, deposit));
+  const named = byReference.get(reference);
+  const isEqual = ({ amount }: Deposit): boolean => amount === line.amount;
+  const others = own.filter((deposit) => deposit !== named);
+  const likely = [...others.filter(isEqual), ...others.filter((deposit) => !isEqual(deposit))];
+  if (named && own.includes(named)) return isEqual(named) ? [named] : [named, ...likely];
+  const equal = own.filter(isEqual);
+  if (equal.length === 1) return equal;
+  return equal.length > 1 ? likely : [null, ...likely];
+}
+
 /** Returns what the note of a line says about its customer. */
-function hintsInNote(line: Line, { all, byReference, byShortened }: Reports): Hint[] {
-  const reportOf = (account: number, reference: string): Deposit | null => {
-    const own = all.filter((deposit) => deposit.account === account && fitsLine(line, deposit));
-    const named = byReference.get(reference);
-    if (named && own.includes(named)) return named;
-    const equal = own.filter(({ amount }) => amount === line.amount);
-    return equal.length === 1 ? equal[0]! : null;
-  };
+function hintsInNote(line: Line, reports: Reports): Hint[] {
+  const { byShortened } = reports;
   const found = findReferences(line.note);
   const exact = found.flatMap(({ text }): Hint[] => {
     const account = accountOfReference(text);
-    return account === undefined
-      ? []
-      : [{ account, reference: text, found: 'reference', deposit: reportOf(account, text) }];
+    if (account === undefined) return [];
+    const hint = { account, reference: text, found: 'reference' } as const;
+    return reportsOf(line, reports, account, text).map((deposit) => ({ ...hint, deposit }));
   });
   if (exact.length > 0) return exact;
   const near = tokensIn(line.note).flatMap((token) =>
@@ -70,13 +83,16 @@ function hintsInNote(line: Line, { all, byReference, byShortened }: Reports): Hi
       .filter((deposit) => fitsLine(line, deposit) && differsByOne(referenceKey(deposit.reference), token))
       .map((deposit): Hint => ({ account: deposit.account, reference: deposit.reference, found: 'letter', deposit })),
   );
-  if (near.length > 0) return near;
-  return found.map(({ account, text }) => ({
-    account,
-    reference: text,
-    found: 'checkLetter',
-    deposit: reportOf(account, text),
-  }));
+  // a typo may be one letter away from several references
+  if (near.length > 0) return near.toSorted((one, other) => differs(line, one) - differs(line, other));
+  return found.flatMap(({ account, text }) =>
+    reportsOf(line, reports, account, text).map((deposit): Hint => ({
+      account,
+      reference: text,
+      found: 'checkLetter',
+      deposit,
+    })),
+  );
 }
 
 /** Returns the hints of a line: of its note, or else of its amount and its sender's name. */

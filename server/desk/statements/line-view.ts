@@ -11,7 +11,8 @@ import { proposedLines } from './exact.ts';
 import { toLineEntry } from './lines.ts';
 import type { Line } from './link-typed.ts';
 import type { Found } from './hints.ts';
-import { type Candidate, type Match, matchLines } from './match.ts';
+import { type Candidate, hasOtherAmount, hasOtherReference, type Match } from './judge.ts';
+import { matchLines } from './match.ts';
 import { requireLine } from './open-line.ts';
 import { seesSenders, visibleNames } from './sender.ts';
 
@@ -23,7 +24,11 @@ const WHY: Readonly<Record<Found, string>> = {
   name: 'their verified name is the sender',
 };
 
-const toCandidate = ({ account, username, names, deposit, found }: Candidate, context: DeskContext): LineCandidate => ({
+const toCandidate = (
+  { account, username, names, deposit, found }: Candidate,
+  context: DeskContext,
+  { amount }: Line,
+): LineCandidate => ({
   account,
   username: visibleTo(context).username(username),
   names: visibleNames(context, names),
@@ -31,6 +36,8 @@ const toCandidate = ({ account, username, names, deposit, found }: Candidate, co
     id: deposit.id,
     number: deposit.number,
     said: formatAmount(deposit.currency, deposit.amount),
+    reference: deposit.reference,
+    isOtherAmount: deposit.amount !== amount,
   },
   why: WHY[found],
 });
@@ -47,12 +54,19 @@ function nameCheck({ names: { fit } }: Candidate): StatementCheck {
   return { level, title: titles[fit], fact: `The names are ${FIT_WORDS[fit]}.`.replace("are can't", "can't") };
 }
 
-function referenceCheck({ found, reference, usedBy }: Candidate): StatementCheck {
+function referenceCheck(candidate: Candidate): StatementCheck {
+  const { found, reference, usedBy, deposit } = candidate;
   if (usedBy !== '')
     return {
       level: 'look',
       title: `Reference ${reference} was used before`,
       fact: `Deposit ${usedBy} was credited with it. Credit this line only if they paid twice.`,
+    };
+  if (hasOtherReference(candidate))
+    return {
+      level: 'look',
+      title: `Reference ${reference}`,
+      fact: `No open report has it. ${deposit?.number} has ${deposit?.reference}.`,
     };
   if (found === 'reference')
     return { level: 'fine', title: `Reference ${reference}`, fact: 'Right, the check letter fits.' };
@@ -67,39 +81,50 @@ function referenceCheck({ found, reference, usedBy }: Candidate): StatementCheck
   return { level: 'look', title: 'No reference', fact: `Proposed because ${WHY[found]}.` };
 }
 
-function reportCheck({ amount, currency }: Line, { deposit }: Candidate): StatementCheck {
+function reportCheck(line: Line, candidate: Candidate): StatementCheck {
+  const { deposit } = candidate;
   if (!deposit)
     return { level: 'look', title: 'Nobody reported it', fact: 'The customer has no open report of this amount.' };
-  const said = money(formatAmount(deposit.currency, deposit.amount), currency);
-  return deposit.amount === amount
-    ? { level: 'fine', title: 'Amount as reported', fact: `${deposit.number}: ${said}.` }
-    : {
-        level: 'look',
-        title: 'Amount differs from the report',
+  const said = money(formatAmount(deposit.currency, deposit.amount), deposit.currency);
+  return hasOtherAmount(line, candidate)
+    ? {
+        level: 'stop',
+        title: 'Another amount than reported',
         fact: `${deposit.number} says ${said}. What arrived is credited.`,
-      };
+      }
+    : { level: 'fine', title: 'Amount as reported', fact: `${deposit.number}: ${said}.` };
 }
 
 /** Returns what was checked about an open line. */
-function checksOf(line: Line, { candidates, isProposed, typed }: Match): StatementCheck[] {
+function checksOf(line: Line, { candidates, isProposed, typed, rivals }: Match): StatementCheck[] {
   const [first] = candidates;
   const checks = typed.map(({ number }): StatementCheck => ({
     level: 'stop',
     title: 'Credited by hand?',
     fact: `Deposit ${number} of this amount and day was credited by hand. If it is this line, settle the line with it.`,
   }));
+  if (rivals.length > 0) {
+    const amounts = rivals.map((rival) => money(formatAmount(rival.currency, rival.amount), rival.currency)).join(', ');
+    checks.push({
+      level: 'stop',
+      title: 'Another line points at the same report',
+      fact: `${first?.deposit?.number} is also pointed at by: ${amounts}. Credit it with one line only.`,
+    });
+  }
   if (!first)
     return [
       ...checks,
       { level: 'stop', title: 'No reference, no report', fact: 'No customer has this reference, amount or name.' },
     ];
-  if (!isProposed)
+  if (!isProposed && candidates.length > 1)
     return [
       ...checks,
       {
         level: 'look',
-        title: 'Several customers could be meant',
-        fact: 'Nothing in the line tells them apart for sure.',
+        title: candidates.every(({ account }) => account === first.account)
+          ? 'Several reports could be meant'
+          : 'Several customers could be meant',
+        fact: 'Nothing in the line tells them apart for sure. Choose one below.',
       },
     ];
   return [
@@ -132,7 +157,7 @@ export async function readLine(context: DeskContext, id: number): Promise<Statem
     bankId: line.bankId,
     balance: line.balance === null ? null : formatAmount(line.currency, line.balance),
     checks: match ? checksOf(line, match) : [],
-    candidates: (match?.candidates ?? []).map((candidate) => toCandidate(candidate, context)),
+    candidates: (match?.candidates ?? []).map((candidate) => toCandidate(candidate, context, line)),
     isProposed: first !== undefined,
     credits: line.amount > 0n ? ((await creditedWith(services, db, line, first?.deposit ?? null, now)) ?? null) : null,
     typed: (match?.typed ?? []).map((deposit) => ({

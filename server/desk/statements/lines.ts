@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api-views.ts';
@@ -7,12 +7,11 @@ import { maskedName } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { DeskContext } from '../perform.ts';
 import type { Line } from './link-typed.ts';
-import { type Match, matchLines } from './match.ts';
+import type { Match } from './judge.ts';
+import { matchLines } from './match.ts';
+import { oldestOpenLines } from './open-line.ts';
 import { bankLines } from './schema.ts';
 import { seesSenders } from './sender.ts';
-
-/** Open lines that are matched at once. The oldest ones are. */
-const MAX_OPEN = 1000;
 
 const LABELS: Readonly<Record<LineState, string>> = {
   open: 'Open',
@@ -46,17 +45,11 @@ export function toLineEntry(line: Line, match: Match | undefined, isWhole: boole
 /** Returns the oldest open lines with what they probably are, and whether there are more. */
 export async function openMatches(
   db: Database,
-  limit = MAX_OPEN,
+  limit?: number,
 ): Promise<{ readonly lines: readonly { line: Line; match: Match }[]; readonly hasMore: boolean }> {
-  const rows = await db
-    .select()
-    .from(bankLines)
-    .where(eq(bankLines.state, 'open'))
-    .orderBy(asc(bankLines.id))
-    .limit(limit + 1);
-  const open = rows.slice(0, limit);
+  const { open, hasMore } = await oldestOpenLines(db, limit);
   const matches = await matchLines(db, open);
-  return { lines: open.map((line) => ({ line, match: matches.get(line.id)! })), hasMore: rows.length > limit };
+  return { lines: open.map((line) => ({ line, match: matches.get(line.id)! })), hasMore };
 }
 
 const STATES: Readonly<Record<'others' | 'settled', LineState[]>> = {

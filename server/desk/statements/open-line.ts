@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { Line } from './link-typed.ts';
@@ -13,6 +13,23 @@ export async function requireLine(db: Database, id: number) {
     .where(eq(bankLines.id, id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
   return row;
+}
+
+/** Open lines that are matched at once. */
+const MAX_OPEN = 1000;
+
+/** Returns the oldest open lines, and whether there are more. */
+export async function oldestOpenLines(
+  db: Database,
+  limit = MAX_OPEN,
+): Promise<{ readonly open: readonly Line[]; readonly hasMore: boolean }> {
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(eq(bankLines.state, 'open'))
+    .orderBy(asc(bankLines.id))
+    .limit(limit + 1);
+  return { open: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 const SETTLED: Readonly<Record<Line['state'], string>> = {

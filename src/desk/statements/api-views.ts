@@ -90,7 +90,14 @@ export interface LineCandidate {
   readonly username: string;
   readonly names: NameComparison;
   /** Their report that waits for it; null if they reported nothing. */
-  readonly deposit: { readonly id: number; readonly number: string; readonly said: string } | null;
+  readonly deposit: {
+    readonly id: number;
+    readonly number: string;
+    readonly said: string;
+    readonly reference: string;
+    /** Whether the line has another amount than they reported. */
+    readonly isOtherAmount: boolean;
+  } | null;
   /** Why it is proposed, in a few words. */
   readonly why: string;
 }
@@ -105,7 +112,7 @@ export interface StatementLine extends LineEntry {
   readonly bankId: string;
   readonly balance: string | null;
   readonly checks: readonly StatementCheck[];
-  /** The proposed customer first; nobody for a stray. */
+  /** The proposed customer and report first; nobody for a stray. */
   readonly candidates: readonly LineCandidate[];
   /** Whether the first candidate is proposed, and not only one of several who could be meant. */
   readonly isProposed: boolean;

@@ -21,6 +21,8 @@ export const COLUMN_KINDS = [
   'skip',
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
+/** Whether several columns can have a meaning: those of the note are read as one text. */
+export const isShared = (kind: ColumnKind): boolean => kind === 'note' || kind === 'skip';
 
 const MAX_COLUMNS = 60;
 /** Meanings of the columns of a file. */

@@ -18,7 +18,7 @@ export const COLUMN_WORDS: Readonly<Record<ColumnKind, string>> = {
   out: 'Amount out',
   amount: 'Amount, in or out',
   direction: 'In or out',
-  note: 'Note',
+  note: 'Note or reference',
   sender: 'Sender',
   senderAccount: "Sender's account",
   id: "Bank's id",

@@ -38,7 +38,7 @@ const line = (more: Partial<StatementLine> = {}): StatementLine => ({
         sender: [word('MR'), word('SOMCHAI'), word('CHAI')],
         verified: [word('Somchai'), word('Chai')],
       },
-      deposit: { id: 4, number: 'R4', said: '16710' },
+      deposit: { id: 4, number: 'R4', said: '16710', reference: 'AND100377R4C', isOtherAmount: false },
       why: 'their reference is in the note',
     },
   ],
@@ -121,6 +121,19 @@ test('marks the words in which the names differ, and asks why someone else is cr
   fireEvent.click(article.getByRole('button', { name: 'Propose 500.00 USDT' }));
   expect(screen.getByRole('textbox', { name: /although someone else sent it/ })).toBeTruthy();
   expect(prepared()).toBeUndefined();
+});
+
+test('lists the reports that could be meant, and marks another amount [DESK-108]', async () => {
+  const [first] = line().candidates;
+  const small = { ...first!, deposit: { ...first!.deposit!, id: 3, number: 'R3', said: '5000', isOtherAmount: true } };
+  shown = line({ tab: 'check', label: 'Another amount', isProposed: false, candidates: [small, first!] });
+  show('7');
+  const article = within(await screen.findByRole('article'));
+  expect(article.getByText('Report R3, 5,000.00 THB, reference AND100377R4C').textContent).toContain('another amount');
+  expect(article.getAllByText('another amount')).toHaveLength(1);
+  fireEvent.click(article.getAllByRole('button', { name: 'Propose 500.00 USDT' })[1]!);
+  await screen.findByText('What you do');
+  expect(prepared()?.body.body).toEqual({ line: 7, account: 100377, deposit: 4 });
 });
 
 test('offers a line that may have been credited by hand as that first [DESK-62]', async () => {

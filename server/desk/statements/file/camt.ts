@@ -134,5 +134,12 @@ export function readCamt(text: string, account: Account): Omit<StatementFile, 'e
     opening: balanceOf(first, account, ['OPBD', 'PRCD']),
     closing: balanceOf(last, account, ['CLBD']),
   };
-  return { kind: 'camt', table: null, ...checkSums(lines, said, account.currency), buddhist: null, pending };
+  return {
+    kind: 'camt',
+    table: null,
+    ...checkSums(lines, said, account.currency),
+    buddhist: null,
+    pending,
+    lost: null,
+  };
 }

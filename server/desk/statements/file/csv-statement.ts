@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../../../src/desk/statements/api.ts';
 import { dateOf, startOfDate } from '../../../platform/calendar.ts';
 import { readAmount } from './amounts.ts';
-import { columnsFault, suggestColumns } from './columns.ts';
+import { columnsFault, lostReferences, suggestColumns } from './columns.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
 import { BUDDHIST, dateFault, type DateOrder, provenOrder, readDate, readTime } from './dates.ts';
 import { cutOff, FileFault, lineFault } from './fault.ts';
@@ -140,7 +140,7 @@ export function readCsvTable(
   assertWhole(whole, now);
   const rows = whole.rows.filter((row) => !isFooter(row, now));
   const { header } = whole;
-  const table = { header, rows: rows.slice(0, 4).map(({ cells }) => cells), columns: suggestColumns(header) };
+  const table = { header, rows: rows.slice(0, 4).map(({ cells }) => cells), columns: suggestColumns(header, rows) };
   return { table, rows };
 }
 
@@ -149,7 +149,7 @@ export function readCsvStatement(
   { table, rows }: ReturnType<typeof readCsvTable>,
   { columns, currency, now }: Pick<Reading, 'currency' | 'now'> & { readonly columns: readonly ColumnKind[] },
 ): Omit<StatementFile, 'encoding'> {
-  const wrong = columnsFault(columns, table.header.length);
+  const wrong = columnsFault(columns, table.header);
   if (wrong !== undefined) throw new FileFault(null, wrong);
   const places = placesOf(columns);
   const proof = rows.find((row) => provenOrder(cellOf(row, { places }, 'date')) !== undefined);
@@ -176,5 +176,6 @@ export function readCsvStatement(
     ...sums,
     buddhist: year === undefined ? null : { written: year + BUDDHIST, meant: year },
     pending: 0,
+    lost: lostReferences(columns, table.header, rows),
   };
 }

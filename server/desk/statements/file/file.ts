@@ -45,4 +45,6 @@ export interface StatementFile {
   readonly buddhist: { readonly written: number; readonly meant: number } | null;
   /** Bookings that the bank hasn't made yet, which are left out. */
   readonly pending: number;
+  /** Columns with customers' references that are not read as the note, and how many lines lose theirs. */
+  readonly lost: { readonly columns: readonly string[]; readonly lines: number } | null;
 }
