@@ -5,7 +5,7 @@ import { type Proposed, proposeApproval } from './approvals/approvals.ts';
 import { decidersOf, readColleagues } from './approvals/deciders.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
-import { describeAction } from './describe.ts';
+import { describeAction, withDisclosed } from './describe.ts';
 import { seenDigest } from './digest.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { type ActionHandler, type DeskContext, leftOutIn } from './perform.ts';
@@ -49,9 +49,10 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
     const subject = await handler.subject(tx, body, context);
     const seen = seenDigest(handler.action.id, body, subject);
     const second = handler.second?.(subject, body);
+    const words = describeAction(handler, subject, body);
     return {
       subject,
-      words: describeAction(handler, subject, body),
+      words: words && withDisclosed(words, await handler.discloses?.(tx, body, context)),
       seen,
       second,
       deciders: second === undefined ? undefined : await readDeciders(tx, context, handler, body),

@@ -23,9 +23,19 @@ export const facts = (values: Readonly<Record<string, string | null | undefined>
     to === null || to === undefined || to === '' ? [] : fact(label, to),
   );
 
+/** Says at which rate money of a currency becomes an asset: "33.5 THB for 1 USDT". */
+export const rateWords = (rate: string, currency: string, asset: string): string =>
+  `${rate} ${currency} for 1 ${asset}`;
+
 /** Returns what an action does in words; undefined if its handler has none. */
 export const describeAction = (handler: ActionHandler, subject: Json, body: Json): Described | undefined =>
   handler.describe?.(subject, body);
+
+/** Returns a description with facts that only those who decide read. */
+export const withDisclosed = (described: Described, disclosed: readonly Change[] = []): Described => ({
+  ...described,
+  changes: [...described.changes, ...disclosed],
+});
 
 /**
  * Returns what a stored proposal does, without what a second person has to look up themselves. A proposal whose fields

@@ -3,7 +3,7 @@ import type { Role } from '../../src/desk/api/roles.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
-import type { CustomerReads, Described } from '../../src/desk/api/described.ts';
+import type { Change, CustomerReads, Described } from '../../src/desk/api/described.ts';
 import type { StaffMember } from './staff/people.ts';
 
 /** Who acts, when and from where. */
@@ -46,6 +46,11 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   subject(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<Subject>;
   /** Returns what it does in words, for those who decide. It is made of what they sign, and not signed itself. */
   describe?(subject: Subject, body: ActionBody<A>): Described;
+  /**
+   * Returns facts for the eyes of those who decide, such as the number of a bank account. No log, no email and no stored
+   * proposal has them, so the subject has to bind what they are made of.
+   */
+  discloses?(db: Database, body: ActionBody<A>, context: DeskContext): Promise<readonly Change[]>;
   /** Returns what the customer will read about it, in their language; undefined if they read nothing. Not signed. */
   reads?(tx: Database, body: ActionBody<A>, context: DeskContext): Promise<CustomerReads | undefined>;
   /** Returns why a second person has to approve; undefined if one is enough. */

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { approvalList, ApprovalEntry } from '../../../src/desk/approvals/api.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
-import { describeProposal } from '../describe.ts';
+import { describeProposal, withDisclosed } from '../describe.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
 import { decidersOf, readColleagues } from './deciders.ts';
@@ -41,6 +42,21 @@ export const countOpenApprovals = (
 ): Promise<number> =>
   context.services.db.$count(approvals, and(eq(approvals.state, 'open'), or(...visibleTo(context, actions))));
 
+/** Returns a proposal with what only the people who decide about it read: its proposer, and who may approve it. */
+async function disclosed(
+  context: DeskContext,
+  actions: ReadonlyMap<string, ActionHandler>,
+  entry: ApprovalEntry,
+): Promise<ApprovalEntry> {
+  const handler = actions.get(entry.action);
+  if (!handler?.discloses || entry.state !== 'open') return entry;
+  if (!entry.isMine && entry.maker.id !== context.member.id) return entry;
+  // the fields may be those of an earlier version
+  if (!v.is(handler.action.request, entry.body)) return entry;
+  const more = await handler.discloses(context.services.db, entry.body as never, context);
+  return { ...entry, words: withDisclosed(entry.words, more) };
+}
+
 /** Returns up to 50 proposals that a person made, or whose action their role may do; see `approvalList`. */
 export async function approvalEntries(
   context: DeskContext,
@@ -68,7 +84,7 @@ export async function approvalEntries(
     .orderBy(state === 'open' ? asc(approvals.id) : desc(approvals.id))
     .limit(PAGE_SIZE);
   const people = state === 'open' && rows.length > 0 ? await readColleagues(services.db) : [];
-  return rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
+  const entries = rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
     const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
     const handler = actions.get(approval.action);
     const { label, hides } = handler?.retype?.(subject, body) ?? {};
@@ -86,4 +102,5 @@ export async function approvalEntries(
       retype: label === undefined || hides === undefined ? null : { label, hides },
     };
   });
+  return Promise.all(entries.map((entry) => disclosed(context, actions, entry)));
 }

@@ -4,6 +4,7 @@ import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
 import type { Services } from '../../context.ts';
 import {
   arrivalDayOf,
+  creditedAmount,
   type CreditOutcome,
   creditSeen,
   type Deposit,
@@ -44,6 +45,7 @@ export function depositSubject(row: Deposit) {
     account,
     channel,
     currency,
+    reported: row.reported,
     said: formatAmount(currency, amount),
     payee,
     bankAccount,
@@ -130,10 +132,14 @@ export async function creditSubject(tx: Database, body: CreditBody, { services, 
   const payment = toObservedPayment(row, body, now);
   await assertNotOnStatement(tx, row, payment);
   const { amount, asset } = payment;
+  const becomes = await creditedAmount(services, tx, row, payment, now);
   const second = (await secondPersonReason(services, tx, row)) ?? null;
   return {
     ...depositSubject(row),
     arrived: formatAmount(asset, amount),
+    credited: becomes ? formatAmount(row.asset, becomes.credited) : null,
+    asset: row.asset,
+    creditedRate: becomes?.rate ?? null,
     sameId: await sameIdAs(tx, row, payment),
     ...(body.sender === undefined ? {} : await senderSubject(tx, row, body.sender)),
     second,

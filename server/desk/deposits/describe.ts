@@ -7,15 +7,19 @@ import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { chainName } from '../../../src/domain/chains.ts';
 import { depositReasonIn } from '../../modules/deposits/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { fact, facts, inWords } from '../describe.ts';
+import { fact, facts, inWords, rateWords } from '../describe.ts';
 import { readAddressFile } from './address-file.ts';
 import type { CreditBody, creditSubject, depositSubject } from './credit.ts';
 import type { RecordBody, recordSubject } from './record.ts';
 
 type DepositSeen = ReturnType<typeof depositSubject>;
 
-const whereOf = ({ account, channel, said, currency }: DepositSeen) =>
-  facts({ Customer: `customer ${account}`, Channel: channel, 'The customer said': money(said, currency) });
+const whereOf = ({ account, channel, reported, said, currency }: DepositSeen) =>
+  facts({
+    Customer: `customer ${account}`,
+    Channel: channel,
+    'The customer said': reported ? money(said, currency) : 'nothing: nobody reported it',
+  });
 
 export function describeCredit(
   seen: Awaited<ReturnType<typeof creditSubject>>,
@@ -28,6 +32,8 @@ export function describeCredit(
       ...whereOf(seen),
       ...facts({
         Arrived: value,
+        Credited: seen.credited === null ? 'no rate is known' : money(seen.credited, seen.asset),
+        Rate: seen.creditedRate && rateWords(seen.creditedRate, seen.currency, seen.asset),
         Chain: seen.verdict && VERDICT_WORDS[seen.verdict.state],
         'Transaction hash': seen.hash,
         'Transfer id of the bank': payment,

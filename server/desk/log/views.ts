@@ -21,7 +21,7 @@ const MASKS: Readonly<Record<string, Readonly<Record<string, (value: string) => 
   deposit: { sender: maskedName, verified: maskedName },
   statement: { note: maskedName, sender: maskedName, verified: maskedName },
   verification: { name: maskedName },
-  withdrawal: { address: shortenAddress },
+  withdrawal: { address: shortenAddress, holder: maskedName, verified: maskedName },
 };
 
 /** Returns the details of an entry, with values of customers masked unless `isWhole`. */

@@ -33,6 +33,13 @@ import { bankLines } from './schema.ts';
 
 export type CreditLineBody = ActionBody<typeof creditLine>;
 
+const rateUnknown = (): DeskError =>
+  new DeskError(
+    409,
+    'rateUnknown',
+    'No rate of baht is known. Nothing was credited. Set it under Rates, then try again.',
+  );
+
 /** Locks the report that a line is credited to. Throws `decided`, and `field` if it is of someone or something else. */
 async function lockReport(tx: Database, id: number, account: number): Promise<Deposit> {
   const deposit = await lockTransfer(tx, id);
@@ -72,7 +79,7 @@ async function lockChosen(tx: Database, { line: id, account, deposit }: CreditLi
 }
 
 /** Locks a line and the report that it is credited to, and returns what the person decides about. */
-export async function creditLineSubject({ services }: DeskContext, tx: Database, body: CreditLineBody) {
+export async function creditLineSubject({ services, now }: DeskContext, tx: Database, body: CreditLineBody) {
   // the report first: who credits it by hand locks it first too
   const deposit = await lockChosen(tx, body);
   const line = await lockOpenLine(tx, body.line);
@@ -82,6 +89,8 @@ export async function creditLineSubject({ services }: DeskContext, tx: Database,
   if (deposit) assertSameAccount(line, deposit);
   else await channelOfAccount(services, tx, line);
   await assertNotTyped(tx, line, body.account);
+  const becomes = await creditedWith(services, tx, line, deposit ?? null, now);
+  if (!becomes) throw rateUnknown();
   const verified = (await verifiedNames(tx, [body.account])).get(body.account) ?? null;
   const { fit } = compareNames(line.sender, verified);
   if (fit === 'other' && body.reason === undefined)
@@ -107,6 +116,9 @@ export async function creditLineSubject({ services }: DeskContext, tx: Database,
     report: deposit ? deposit.number : null,
     said: deposit ? formatAmount(deposit.currency, deposit.amount) : null,
     version: deposit ? seenDeposit(deposit).version : null,
+    credited: becomes.amount,
+    asset: becomes.asset,
+    rate: becomes.rate,
   };
 }
 
@@ -169,12 +181,7 @@ export async function creditOpenLine(context: DeskContext, tx: Database, body: C
   const hash = (await isUsedByOtherLine(tx, line)) ? lineKey(line.fingerprint) : hashKey;
   const observed = { asset: currency, amount, to: account, hash, time: at, ratedAt: time };
   const outcome = await creditSeen(services, tx, seenDeposit(deposit), observed, now);
-  if (outcome === 'rateUnknown')
-    throw new DeskError(
-      409,
-      'rateUnknown',
-      'No rate of baht is known. Nothing was credited. Set it under Rates, then approve again.',
-    );
+  if (outcome === 'rateUnknown') throw rateUnknown();
   assertCredited(outcome);
   await storeSender(tx, deposit.id, line.sender);
   await tx

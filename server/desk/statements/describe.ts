@@ -6,7 +6,7 @@ import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { add } from '../../../src/domain/money.ts';
 import { dateOf } from '../../platform/calendar.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { fact, facts, inWords } from '../describe.ts';
+import { fact, facts, inWords, rateWords } from '../describe.ts';
 import type { CreditLinesSubject } from './credit-lines.ts';
 import type { creditLineSubject, CreditLineBody } from './credit.ts';
 import type { readSubject } from './read.ts';
@@ -37,6 +37,17 @@ export const describeRead = (
     customer: ['No money moves. Each line is credited on its own, by two people.'],
   });
 
+/** Says which report a line is credited to, and whether it is of another amount. */
+function reportWords({
+  report,
+  said,
+  amount,
+  currency,
+}: Pick<Awaited<ReturnType<typeof creditLineSubject>>, 'report' | 'said' | 'amount' | 'currency'>): string {
+  if (report === null) return 'nobody reported it';
+  return `${report}, ${money(said, currency)}${said === amount ? '' : ': another amount than arrived'}`;
+}
+
 /** Says which line is credited to whom. */
 export function describeCreditLine(
   seen: Awaited<ReturnType<typeof creditLineSubject>>,
@@ -53,10 +64,12 @@ export function describeCreditLine(
       }),
       fact('Names', FIT_WORDS[seen.fit]),
       ...facts({
+        Credited: money(seen.credited, seen.asset),
+        Rate: rateWords(seen.rate, seen.currency, seen.asset),
         Arrived: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
         'Transfer id of the bank': seen.bankId,
-        Report: seen.report === null ? 'nobody reported it' : `${seen.report}, ${money(seen.said, seen.currency)}`,
+        Report: reportWords(seen),
         Account: seen.isFrozen ? 'frozen' : null,
       }),
     ],
@@ -66,10 +79,10 @@ export function describeCreditLine(
 }
 
 /** Adds up amounts by currency: "45,600.00 THB, 20.00 EUR". */
-function totalOf(lines: CreditLinesSubject['lines']): string {
-  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+function totalOf(amounts: readonly { readonly amount: string; readonly currency: string }[]): string {
+  const currencies = [...new Set(amounts.map(({ currency }) => currency))];
   const sumIn = (code: string): string =>
-    add(...lines.filter(({ currency }) => currency === code).map(({ amount }) => amount));
+    add(...amounts.filter(({ currency }) => currency === code).map(({ amount }) => amount));
   return currencies.map((currency) => money(sumIn(currency), currency)).join(', ');
 }
 
@@ -77,10 +90,16 @@ function totalOf(lines: CreditLinesSubject['lines']): string {
 export const describeCreditLines = ({ lines }: CreditLinesSubject): Described =>
   inWords(`Credit ${lines.length} matched ${lines.length === 1 ? 'line' : 'lines'} of bank statements`, {
     value: totalOf(lines),
-    changes: lines.flatMap(({ name, account, sender, verified, note, report }) => [
-      fact(`${name}, to customer ${account}`, `reported as ${report}`),
-      ...hidden({ 'Sender, verified name and note': `${sender}; ${verified}; ${note}` }),
-    ]),
+    changes: [
+      fact('Credited in all', totalOf(lines.map(({ credited, asset }) => ({ amount: credited, currency: asset })))),
+      ...lines.flatMap(({ name, account, sender, verified, note, report, credited, asset, currency, rate }) => [
+        fact(
+          `${name}, to customer ${account}`,
+          `reported as ${report}, credited ${money(credited, asset)} at ${rateWords(rate, currency, asset)}`,
+        ),
+        ...hidden({ 'Sender, verified name and note': `${sender}; ${verified}; ${note}` }),
+      ]),
+    ],
     customer: [
       'Each of them gets what arrived in their balance, and reads it.',
       'A line that changes before it is approved is left out and named. The others are credited.',

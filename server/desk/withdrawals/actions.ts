@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/desk/api/canonical.ts';
-import type { Described } from '../../../src/desk/api/described.ts';
+import type { Change, Described } from '../../../src/desk/api/described.ts';
 import type { ActionBody, DeskAction } from '../../../src/desk/api/desk-call.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import {
@@ -52,7 +52,8 @@ import {
   describeTaking,
   describeWriteOff,
 } from './describe.ts';
-import { assertPayeeIntact, paymentOrderOf } from './payment-order.ts';
+import { payeeFacts, settlingFacts, type SubjectFacts } from './facts.ts';
+import { assertPayeeIntact, discloseAccount, paymentOrderOf } from './payment-order.ts';
 import {
   assertCandidate,
   assertConfirmable,
@@ -62,13 +63,14 @@ import {
   assertSettleable,
 } from './payment-rules.ts';
 import { assertApprovable, assertBeginnable, assertHoldable, assertTakeable } from './rules.ts';
-import { lockWithdrawal, withdrawalSubject, type WithdrawalSubject } from './subject.ts';
+import { lockWithdrawal, readWithdrawal, withdrawalSubject, type WithdrawalSubject } from './subject.ts';
 
 interface Step<Body, Found> {
   /** Throws if the step is not possible now. It is checked when it is shown and again when it is done. */
   readonly assert?: (context: DeskContext, tx: Database, row: Withdrawal, body: Body) => Promise<Found> | Found;
-  /** Whether staff see a wallet's whole address before they decide. The log has it then. */
-  readonly showsAddress?: boolean;
+  /** What else staff see before they decide. The log has it then. */
+  readonly adds?: (context: DeskContext, tx: Database, row: Withdrawal) => Promise<SubjectFacts>;
+  readonly discloses?: (context: DeskContext, db: Database, row: Withdrawal) => Promise<readonly Change[]>;
   readonly describe?: (seen: WithdrawalSubject, body: Body) => Described;
   readonly mayDecide?: (body: Body, people: Deciding) => boolean;
   readonly second?: (seen: WithdrawalSubject, body: Body) => string | undefined;
@@ -80,7 +82,7 @@ interface Step<Body, Found> {
 /** Pairs an action on one withdrawal with how it is done while the row is locked. */
 const step = <A extends DeskAction, Found>(
   action: A,
-  { assert, showsAddress = false, run, ...words }: Step<ActionBody<A>, Found>,
+  { assert, adds, discloses, run, ...words }: Step<ActionBody<A>, Found>,
 ) =>
   perform<A, WithdrawalSubject>(action, {
     target: ({ withdrawal }) => `withdrawal ${withdrawal}`,
@@ -88,9 +90,14 @@ const step = <A extends DeskAction, Found>(
       const row = await lockWithdrawal(tx, body.withdrawal);
       // a proposal whose subject has changed is refused for good, which an error here would prevent
       if (!context.approval) await assert?.(context, tx, row, body);
-      const seen = await withdrawalSubject(context, tx, row);
-      return showsAddress && row.chain !== null ? { ...seen, address: row.payee } : seen;
+      return { ...(await withdrawalSubject(context, tx, row)), ...(await adds?.(context, tx, row)) };
     },
+    ...(discloses && {
+      discloses: async (db, { withdrawal }, context) => {
+        const row = await readWithdrawal(db, withdrawal);
+        return row ? discloses(context, db, row) : [];
+      },
+    }),
     ...words,
     run: async (context, tx, body) => {
       const row = await lockWithdrawal(tx, body.withdrawal);
@@ -141,7 +148,8 @@ export const withdrawalActions = [
   }),
 
   step(approveWithdrawal, {
-    showsAddress: true,
+    adds: payeeFacts,
+    discloses: discloseAccount,
     describe: describeApproval,
     assert: assertApprovable,
     second: ({ flags }) => secondForApproval(flags),
@@ -211,6 +219,7 @@ export const withdrawalActions = [
     mayDecide: ({ settle }, { maker, checker }) =>
       settle === 'debt' ? hasRole([...maker, ...checker], ['compliance']) : hasRole(checker, ['treasury']),
     assert: assertSettleable,
+    adds: settlingFacts,
     second: () => 'A payment that was not what was ordered is settled by two people.',
     retype: ({ reference }, { evidence }) => unpaidAgain(reference, evidence),
     run: async ({ services, member, approval, now }, tx, row, { settle, note }, { way, wrong, proof }) => {

@@ -12,6 +12,7 @@ import type {
   takeWithdrawal,
   writeOffDebt,
 } from '../../../src/desk/withdrawals/api.ts';
+import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { FLAG_WORDS, SETTLING_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { chainName } from '../../../src/domain/chains.ts';
 import { withdrawalReasonIn } from '../../modules/withdrawals/index.ts';
@@ -24,17 +25,37 @@ type Describe<Body> = (seen: WithdrawalSubject, body: Body) => Described;
 const paid = ({ payout, payoutCurrency }: WithdrawalSubject): string => money(payout, payoutCurrency);
 const held = ({ amount, asset }: WithdrawalSubject): string => money(amount, asset);
 
+const destination = ({ chain, payee }: WithdrawalSubject): string =>
+  chain === null ? `${payee}, by bank` : `${payee} on ${chainName(chain)}`;
+
 /** What a payment is and where it goes, for each decision about it. */
 const payment = (seen: WithdrawalSubject): Change[] =>
   facts({
     Customer: `customer ${seen.account}`,
-    Pays: paid(seen),
-    To: seen.chain === null ? `${seen.payee}, by bank` : `${seen.payee} on ${chainName(seen.chain)}`,
+    Ordered: seen.due === null ? null : paid(seen),
+    Pays: money(seen.due ?? seen.payout, seen.payoutCurrency),
+    To: destination(seen),
   });
 
 /** A hash, reference or evidence that the second person looks up and types. */
 const typed = (label: string, to: string | undefined, field: 'reference' | 'evidence', from: string | null = null) =>
   to === undefined ? [] : [{ label, from, to, field }];
+
+/** How the holder's name fits the verified one. */
+const HOLDER_WORDS: typeof FIT_WORDS = {
+  ...FIT_WORDS,
+  other: 'different: the account is in another name',
+  unknown: "can't be compared: the account names no one",
+};
+
+/** Whose bank account it is, beside the verified name. `discloseAccount` adds its number. */
+const bankFacts = ({ payee, bank }: WithdrawalSubject): Change[] => [
+  ...facts({ 'Bank account': payee, Branch: bank?.branch }),
+  ...facts({ 'Holder of the account': bank?.holder, 'Verified name': bank && (bank.verified ?? 'none') }).map(
+    (change) => ({ ...change, isPrivate: true }),
+  ),
+  ...facts({ Names: bank && HOLDER_WORDS[bank.fit] }),
+];
 
 /** Says what is approved, with the whole address: both people see it before they sign. */
 export const describeApproval = (seen: WithdrawalSubject): Described =>
@@ -43,7 +64,7 @@ export const describeApproval = (seen: WithdrawalSubject): Described =>
     changes: [
       ...facts({ Customer: `customer ${seen.account}`, Pays: paid(seen) }),
       ...(seen.address === undefined
-        ? facts({ 'Bank account': seen.payee })
+        ? bankFacts(seen)
         : [
             { label: 'To', from: null, to: seen.address, isAddress: true },
             fact('Network', chainName(seen.chain ?? '')),
@@ -112,11 +133,46 @@ const SETTLED: Readonly<Record<keyof typeof SETTLING_WORDS, string>> = {
   again: 'They are paid again. The company bears the first payment.',
 };
 
+type SettlingWay = keyof typeof SETTLING_WORDS;
+
+/** What each way out does with the difference. */
+const DIFFERENCES: Readonly<Record<SettlingWay, string>> = {
+  rest: 'Sent by a second payment',
+  refund: 'Goes back to the balance',
+  loss: 'Loss of the company',
+  debt: 'The customer owes',
+  again: 'Loss of the company',
+};
+
+/** Returns the amount that a way out decides about. */
+function settledAmount({ settling, asset }: WithdrawalSubject, settle: SettlingWay): string {
+  if (!settling) return '';
+  return money(settle === 'again' ? settling.lost : settling.missing.replace(/^-/, ''), asset);
+}
+
+/** Says what was paid, what should have been, and what becomes of the difference. */
+function settledFacts(seen: WithdrawalSubject, settle: SettlingWay): Change[] {
+  const { settling, payoutCurrency } = seen;
+  const order = facts({ Customer: `customer ${seen.account}`, Ordered: paid(seen), To: destination(seen) });
+  if (!settling) return order;
+  const inPayout = (amount: string): string => money(amount, payoutCurrency);
+  return [
+    ...order,
+    ...facts({
+      'Paid, as the chain shows': inPayout(settling.paid),
+      'To pay': inPayout(settling.expected),
+      'Arrived in all': settle === 'again' ? null : inPayout(settling.arrived),
+      [DIFFERENCES[settle]]: settledAmount(seen, settle),
+      'Paid again': settle === 'again' ? inPayout(settling.expected) : null,
+    }),
+  ];
+}
+
 export const describeSettling: Describe<ActionBody<typeof settlePayout>> = (seen, { settle, evidence, note }) =>
   inWords(`Settle the payment of withdrawal ${seen.number}`, {
-    value: SETTLING_WORDS[settle],
+    value: settledAmount(seen, settle),
     changes: [
-      ...payment(seen),
+      ...settledFacts(seen, settle),
       fact('Way out', SETTLING_WORDS[settle]),
       ...typed('What shows that nothing was paid', evidence, 'evidence'),
     ],

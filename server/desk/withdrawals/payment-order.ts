@@ -1,10 +1,13 @@
+import type { Change } from '../../../src/desk/api/described.ts';
 import type { PaymentOrder } from '../../../src/desk/withdrawals/api.ts';
 import type { Services } from '../../context.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { findPayeeCard, unsealNumber } from '../../modules/wallets/index.ts';
 import { isPayeeIntact, tokenOf, unitsToPay, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { fact } from '../describe.ts';
 import { DeskError } from '../desk-error.ts';
+import type { DeskContext } from '../perform.ts';
 
 /** Code and text of an error. */
 export const PAYEE_CHANGED = [
@@ -15,6 +18,18 @@ export const PAYEE_CHANGED = [
 /** Throws `payee` if a payee is not as it was ordered, so that no one is shown another one. */
 export async function assertPayeeIntact(services: Services, tx: Database, row: Withdrawal): Promise<void> {
   if (!(await isPayeeIntact(services, tx, row))) throw new DeskError(409, ...PAYEE_CHANGED);
+}
+
+/**
+ * Returns the whole number of a withdrawal's bank account for those who approve it. Nothing stores it, and the digest
+ * of the payee binds it.
+ */
+export async function discloseAccount({ services }: DeskContext, db: Database, row: Withdrawal): Promise<Change[]> {
+  if (row.chain !== null) return [];
+  const isIntact = await isPayeeIntact(services, db, row);
+  const to = isIntact ? await bankAccountOf(services, db, row) : undefined;
+  if (to?.kind !== 'bank') return [fact('Account number', PAYEE_CHANGED[1])];
+  return [{ label: 'Account number', from: null, to: to.account, isAddress: true }];
 }
 
 async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {
@@ -31,8 +46,8 @@ export async function amountToPay(services: Services, tx: Database, row: Withdra
 }
 
 /**
- * Returns where and how much to pay, whole. Only for the person who pays: no log and no view has the number of a bank
- * account, and a wallet's address only those of its approval.
+ * Returns where and how much to pay, whole. Only for the person who pays: no log has the number of a bank account, and
+ * a wallet's address only that of its approval.
  */
 export async function paymentOrderOf(services: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder> {
   const token = await tokenOf(services, tx, row);

@@ -19,6 +19,9 @@ import { maskedUsername } from '../customers/masks.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { secondPersonFrom } from '../approvals/second-person.ts';
+import type { SubjectFacts } from './facts.ts';
+import { ifSettingValid } from '../../platform/if-setting-valid.ts';
+import { amountToPay } from './payment-order.ts';
 import { selectWithRisk, riskFlags } from './flags.ts';
 
 export const noWithdrawal = (): DeskError => new DeskError(404, 'notFound', 'There is no withdrawal with this number.');
@@ -36,6 +39,12 @@ export async function lockWithdrawal(tx: Database, id: number): Promise<Withdraw
   return row;
 }
 
+/** Returns a withdrawal without a lock; undefined if there is none. */
+export async function readWithdrawal(db: Database, id: number): Promise<Withdrawal | undefined> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row;
+}
+
 const shownAmount = (asset: string, units: bigint): string => fromUnits(units, scaleOf(asset));
 
 /** Returns the worth of a withdrawal in USDT; null if it is not known. */
@@ -44,7 +53,7 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
- * the log and bound by its keyed digest; only the approval adds a wallet's whole address. The times of looks, and looks
+ * the log and bound by its keyed digest; only the approval adds more of it, see `payeeFacts`. The times of looks, and looks
  * that failed, are left out, since they change nothing that anyone decides about.
  */
 export async function withdrawalSubject(
@@ -93,6 +102,8 @@ export async function withdrawalSubject(
     verdict: looked?.state ?? null,
     chainPaid: looked?.amount ?? null,
     partPaid: String(row.partPaid),
+    /** What is still to be paid after a part was, in the payout currency; null if no part was. */
+    due: row.partPaid > 0n ? await ifSettingValid(amountToPay(services, tx, row), null) : null,
     /** What the customer still owes since this withdrawal paid too much. */
     owed: debt ? shownAmount(row.asset, remainingDebt(debt)) : null,
     missingSince: row.verdict?.missingSince ?? null,
@@ -109,5 +120,5 @@ export async function withdrawalSubject(
   };
 }
 
-/** `address`: the whole address of a wallet, for steps that show it. A bank account's number is in no subject. */
-export type WithdrawalSubject = Awaited<ReturnType<typeof withdrawalSubject>> & { readonly address?: string };
+/** A withdrawal with the facts of the steps that add some. */
+export type WithdrawalSubject = Awaited<ReturnType<typeof withdrawalSubject>> & SubjectFacts;

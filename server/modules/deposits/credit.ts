@@ -126,6 +126,21 @@ async function rateFor(
   return depositRateAt(await transferSettings(services, tx), seenAt);
 }
 
+/** Returns what a payment becomes, and at which rate: null for a payment on a chain. Undefined if no rate is known. */
+export async function creditedAmount(
+  services: Services,
+  tx: Database,
+  deposit: Deposit,
+  { amount, time, ratedAt }: Pick<ObservedPayment, 'amount' | 'time' | 'ratedAt'>,
+  now: number,
+): Promise<{ readonly credited: bigint; readonly rate: string | null } | undefined> {
+  if (deposit.way !== 'bank') return { credited: amount, rate: null };
+  const rate = await rateFor(services, tx, deposit, ratedAt ?? time ?? now);
+  return rate === undefined
+    ? undefined
+    : { credited: divideByRate(amount, deposit.currency, deposit.asset, rate), rate };
+}
+
 /**
  * Credits a pending deposit once, with the observed amount; the report is only a hint. Call it inside a transaction
  * with the row locked. Other customers' reports of the same payment are rejected if it is known that it did not go to
@@ -145,11 +160,9 @@ export async function creditPendingDeposit(
   if (deposit.status !== 'pending' || current?.status !== 'pending') return 'ended';
   const mismatch = findMismatch(deposit, observed);
   if (mismatch) return mismatch;
-  const rate =
-    deposit.way === 'bank' ? await rateFor(services, tx, deposit, observed.ratedAt ?? observed.time ?? now) : null;
-  if (rate === undefined) return 'rateUnknown';
-  const credited =
-    rate === null ? observed.amount : divideByRate(observed.amount, deposit.currency, deposit.asset, rate);
+  const becomes = await creditedAmount(services, tx, deposit, observed, now);
+  if (!becomes) return 'rateUnknown';
+  const { credited, rate } = becomes;
   if (credited <= 0n) return 'nothing';
   const hashKey = toHashKey(observed.hash);
   // two reports of one payment are credited one after the other, and the second one is refused

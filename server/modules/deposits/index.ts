@@ -12,7 +12,15 @@ export {
   storeSender,
 } from './bank-transfers.ts';
 export { accountOfReference, readChannels, transferReference, validChannels } from './channels.ts';
-export { type CreditOutcome, creditSeen, rejectSeen, seenDeposit, toHashKey, worthInUsdt } from './credit.ts';
+export {
+  creditedAmount,
+  type CreditOutcome,
+  creditSeen,
+  rejectSeen,
+  seenDeposit,
+  toHashKey,
+  worthInUsdt,
+} from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';
 export { cumulativeDeposits, type Deposit, depositedToday, findDeposit, isDepositPicture } from './deposits.ts';
 export { chainToAsk } from './lookable.ts';

@@ -17,7 +17,14 @@ export {
   storedReference,
   takeReferenceBack,
 } from './sending.ts';
-export { settlePayment, type SettlingWay, type WrongPayment, wrongPaymentOf } from './settling.ts';
+export {
+  lostUnits,
+  missingUnits,
+  settlePayment,
+  type SettlingWay,
+  type WrongPayment,
+  wrongPaymentOf,
+} from './settling.ts';
 export { isBeforePayment } from './stages.ts';
 export { FRESH_MS, isSentBy, isWrong, knownFinding, type PaymentVerdict, WRONG_STATES } from './verdict.ts';
 export { findWithdrawal, type Withdrawal } from './withdrawals.ts';

@@ -46,6 +46,17 @@ function ledgerUnits(asset: string, { decimals }: Pick<LookUp, 'decimals'>, amou
   return (amount + unit - 1n) / unit;
 }
 
+/** Returns what is missing of an order once a payment is settled, in base units; below 0 if too much was paid. */
+export const missingUnits = (
+  { asset, partPaid }: Withdrawal,
+  way: LookUp,
+  { expected, arrived }: WrongPayment,
+): bigint => ledgerUnits(asset, way, expected + partPaid) - ledgerUnits(asset, way, arrived);
+
+/** Returns what the company loses if what was paid is paid again, in base units. */
+export const lostUnits = ({ asset }: Withdrawal, way: LookUp, { paid }: WrongPayment): bigint =>
+  ledgerUnits(asset, way, paid);
+
 const isFinal = ({ confirmations = 0 }: PaymentVerdict, way: LookUp): boolean => confirmations >= way.confirmations;
 
 /** Returns what was wrong with the payment that the chain shows, and how it can be settled. */
@@ -166,9 +177,8 @@ export async function settlePayment(
 ): Promise<boolean> {
   services.ledgerAudit.assertHealthy();
   const { way, wrong, proof } = settling;
-  const { asset } = row;
   if (chosen === 'again') {
-    await recordError(tx, row, chosen, ledgerUnits(asset, way, wrong.paid), settling);
+    await recordError(tx, row, chosen, lostUnits(row, way, wrong), settling);
     await beginAgain(tx, row, row.partPaid, settling);
     return true;
   }
@@ -184,7 +194,7 @@ export async function settlePayment(
     });
     return true;
   }
-  const missing = ledgerUnits(asset, way, wrong.expected + row.partPaid) - ledgerUnits(asset, way, wrong.arrived);
+  const missing = missingUnits(row, way, wrong);
   if (proof) await tx.update(withdrawals).set({ returnProof: proof }).where(eq(withdrawals.id, row.id));
   const excess = missing < 0n ? -missing : 0n;
   if (row.sentHash !== null && wrong.paid > 0n)

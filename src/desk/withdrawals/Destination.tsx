@@ -28,7 +28,7 @@ export function Destination({ of }: { readonly of: WithdrawalPage }) {
       )}
       <p className={styles.known}>
         {way === 'bank' || chain === null
-          ? t`${payoutCurrency} to a bank account. The whole number is shown once you ask for it, and the log says so.`
+          ? t`${payoutCurrency} to a bank account. Both people see the whole number and its holder when they approve it.`
           : t`${payoutCurrency} on ${chainName(chain)}.`}{' '}
         <Known of={of} />
       </p>

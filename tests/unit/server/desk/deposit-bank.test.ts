@@ -4,6 +4,7 @@ import { journals } from '../../../../server/ledger/schema.ts';
 import { deposits } from '../../../../server/modules/deposits/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { depositInfo } from '../../../../src/api/deposits.ts';
+import type { Change } from '../../../../src/desk/api/described.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import { baht, type Payer } from './deposit-steps.ts';
@@ -48,6 +49,13 @@ describe('a bank transfer', () => {
     const booked = await db.$count(journals, and(eq(journals.kind, 'recharge'), eq(journals.reference, row!.number)));
     expect([booked, await balance(other.payer)]).toEqual([1, '0']);
     await sound();
+  });
+
+  test('is signed with what the customer gets, and at which rate [DESK-107]', async () => {
+    const body = bankBody(await transfer(), 'KB rate');
+    const { words } = (await steps.desk.post('prepare/deposit.credit', { body }, steps.treasury.cookie)).body;
+    const facts = Object.fromEntries(words.changes.map(({ label, to }: Change) => [label, to]));
+    expect(facts).toMatchObject({ Arrived: '670.00 THB', Credited: '20.00 USDT', Rate: '33.5 THB for 1 USDT' });
   });
 
   test('is refused for a second report, however its id is typed [BANK-04]', async () => {

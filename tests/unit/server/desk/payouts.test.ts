@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prepare } from '../../../../server/desk/act.ts';
+import { actions } from '../../../../server/desk/registry.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
@@ -73,6 +75,34 @@ describe('a withdrawal on a chain', () => {
     await advance(HOUR_MS);
     expect(chain.looks).toBe(looks);
     expect(await reconcileAll(server.services.db)).toEqual([]);
+  });
+
+  test('is settled with what was paid, what was due and what goes back in figures [DESK-107]', async () => {
+    await connect();
+    await send(pair, id);
+    await steps.pays(hashFor(id), 240_000_000n);
+    const handler = actions.get('withdrawal.settle')!;
+    const wordsOf = async (settle: string) => {
+      const body = { withdrawal: id, settle, note: 'The amount was typed wrong.' };
+      return (await prepare(present(anna).context, handler, body)).words!;
+    };
+    const refund = await wordsOf('refund');
+    expect(refund.value).toBe('7.50 USDT');
+    const factsOf = ({ changes }: typeof refund) => Object.fromEntries(changes.map(({ label, to }) => [label, to]));
+    expect(factsOf(refund)).toMatchObject({
+      'Paid, as the chain shows': '240.00 USDT',
+      'To pay': '247.50 USDT',
+      'Goes back to the balance': '7.50 USDT',
+    });
+    expect(factsOf(await wordsOf('rest'))).toMatchObject({ 'Sent by a second payment': '7.50 USDT' });
+    expect(
+      await steps.approveAs(bert, await propose(anna, 'settle', id, { settle: 'rest', note: 'Typed wrong.' })),
+    ).toBe('done');
+    const { words } = await prepare(present(anna).context, actions.get('withdrawal.sent')!, {
+      withdrawal: id,
+      reference: id.toString(16).padStart(64, '5'),
+    });
+    expect(factsOf(words!)).toMatchObject({ Ordered: '247.50 USDT', Pays: '7.50 USDT' });
   });
 
   test('is not approved to a wallet that pays withdrawals [DESK-105]', async () => {

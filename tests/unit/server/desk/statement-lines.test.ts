@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deposits } from '../../../../server/modules/deposits/schema.ts';
+import type { Change } from '../../../../src/desk/api/described.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { depositWorld } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
@@ -145,6 +146,20 @@ describe('a line', () => {
     const line = await bank.find(typo);
     expect(line).toMatchObject({ tab: 'check', label: 'Several reports', isProposed: false });
     expect(line.candidates.map(({ deposit }) => deposit!.id)).toEqual([reports[1]!.id, reports[0]!.id]);
+  });
+
+  test('is signed with what the customer gets, and at which rate [DESK-107]', async () => {
+    const ann = await bank.named('Ann Rate');
+    const report = await bank.reported(ann, '1000');
+    await bank.read(bank.fileOf([{ amount: '670', note: report.reference, sender: 'ANN RATE', id: 'RATE 1' }]));
+    const { id } = await bank.find(report.reference);
+    const body = { line: id, account: ann.account, deposit: report.id };
+    const { words, subject } = (await steps.desk.post('prepare/statement.credit', { body }, steps.treasury.cookie))
+      .body;
+    const facts = Object.fromEntries(words.changes.map(({ label, to }: Change) => [label, to]));
+    expect(facts).toMatchObject({ Credited: '20.00 USDT', Rate: '33.5 THB for 1 USDT' });
+    expect(facts['Report']).toContain('1,000.00 THB: another amount than arrived');
+    expect(subject).toMatchObject({ credited: '20', asset: 'USDT', rate: '33.5' });
   });
 
   test('of someone else is credited only with a reason [DESK-63]', async () => {

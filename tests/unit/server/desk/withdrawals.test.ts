@@ -5,6 +5,8 @@ import { messages } from '../../../../server/modules/messages/schema.ts';
 import { prepare } from '../../../../server/desk/act.ts';
 import { approvalEntries } from '../../../../server/desk/approvals/views.ts';
 import { actions } from '../../../../server/desk/registry.ts';
+import { approvals } from '../../../../server/desk/schema.ts';
+import { bankCards } from '../../../../server/modules/wallets/schema.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
 import { withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
@@ -20,7 +22,7 @@ import { cancelWithdrawal, confirmWithdrawal } from '../../../../src/api/withdra
 import { LANGUAGES } from '../../../../src/config.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { expectLogged } from '../../../console.ts';
-import { newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
+import { BANK_CARD, newKey, PAYPASS, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { payoutSteps, STRANGER } from './withdrawal-steps.ts';
 
@@ -118,6 +120,35 @@ describe('a waiting withdrawal', () => {
     expect(JSON.stringify(words)).toContain('Som Chai');
     expect(email!.text).not.toContain('Som Chai');
     expect(await approveAs(bert, approval)).toBe('done');
+  });
+
+  test('shows both people the whole bank account, its holder and the verified name, and no log [DESK-107]', async () => {
+    const { db } = server.services;
+    const bank = await order(som, 'bank');
+    const { account, payeeHash } = await rowOf(bank.number);
+    const handler = actions.get('withdrawal.approve')!;
+    const { words, subject } = await prepare(present(anna).context, handler, { withdrawal: bank.id });
+    const number = { label: 'Account number', from: null, to: BANK_CARD.banknumber, isAddress: true };
+    const holder = { label: 'Holder of the account', from: null, to: BANK_CARD.realname, isPrivate: true };
+    expect(words!.changes).toContainEqual(number);
+    expect(words!.changes).toContainEqual(holder);
+    expect(words!.changes.map(({ label }) => label)).toContain('Verified name');
+    expect(subject).toMatchObject({ payeeDigest: payeeHash, bank: { holder: BANK_CARD.realname } });
+    expect(JSON.stringify(subject)).not.toContain(BANK_CARD.banknumber);
+    await db.delete(outbox);
+    const approval = await propose(anna, 'approve', bank.id);
+    const shown = async (person: StaffPerson) =>
+      (await approvalEntries(present(person).context, actions, { state: 'open' })).find(({ id }) => id === approval)!;
+    expect((await shown(bert)).words.changes).toContainEqual(number);
+    expect((await shown(anna)).words.changes).toContainEqual(number);
+    const kept = [await db.select().from(outbox), await entriesOf(bank.id), await db.select().from(approvals)];
+    expect(JSON.stringify(kept)).not.toContain(BANK_CARD.banknumber);
+    await db.update(bankCards).set({ holder: 'Someone Else' }).where(eq(bankCards.account, account));
+    expect((await shown(bert)).words.changes.find(({ label }) => label === 'Account number')!.to).toContain(
+      'Pay nothing',
+    );
+    // a job of the next tests would find it
+    await db.update(bankCards).set({ holder: BANK_CARD.realname }).where(eq(bankCards.account, account));
   });
 
   test("is never approved to the company's own address, which no customer can add either [DESK-105]", async () => {

@@ -33,6 +33,18 @@ test.each([
   expect(targetName(target)).toBe(name);
 });
 
+test('a deposit that nobody reported does not say that its customer reported it [DESK-107]', () => {
+  const subject = { number: 'R1', account: 7, channel: 'usdt-trc20', said: '1500', currency: 'USDT' };
+  const saidOf = (reported: boolean) =>
+    describeProposal(actions.get('deposit.reject'), {
+      action: 'deposit.reject',
+      target: 'deposit 1',
+      subject: { ...subject, reported },
+      body: { deposit: 1, reason: 'depositNotFound' },
+    }).changes.find(({ label }) => label === 'The customer said')?.to;
+  expect([saidOf(true), saidOf(false)]).toEqual(['1,500.00 USDT', 'nothing: nobody reported it']);
+});
+
 test('every action that can need a second person says in words what it does [DESK-20]', () => {
   const silent = [...actions.values()].filter(({ second, describe: words }) => second && !words);
   expect(silent.map(({ action }) => action.id)).toEqual([]);
