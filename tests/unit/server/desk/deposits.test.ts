@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { depositInfo } from '../../../../src/api/deposits.ts';
 import { maskedEmail } from '../../../../src/domain/masked.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
-import { addressesFor, bep20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
+import { describeProposed } from '../../../../server/desk/terms/describe.ts';
+import { addressesFor, baht, bep20, bitcoin, trc20, USDT_BEP20, USDT_TRC20 } from './deposit-steps.ts';
 import { creditBody, depositWorld, newHash, type Reported } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
 
@@ -23,6 +24,28 @@ describe('a reported payment', () => {
     expect(await balance(deposit.payer)).toBe('100');
     expect(codeOf(await credit(deposit))).toEqual([409, 'decided']);
     await sound();
+  });
+
+  test('that waits is checked against a new contract, as the sheet of the change says [DESK-109]', async () => {
+    const contract = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
+    const { settings, db } = steps.desk.server.services;
+    const [paidOld, paidNew] = [await reported(), await reported()];
+    pay(paidOld, 100_000_000n);
+    chain.mine('TRC20', paidNew.hash, [{ contract, to: paidNew.address, amount: 100_000_000n }]);
+    await runJobs();
+    expect((await look(paidNew)).refuted).toContain('paid another token');
+    const value = [{ ...trc20, contract }, bep20, bitcoin, baht];
+    const terms = { inForceNow: '[]', inForceThen: JSON.stringify(value), planned: [] };
+    const body = { name: 'channels', value, effective: null, reason: 'The token has a new contract.' } as const;
+    const { customer } = describeProposed(terms as never, body as never);
+    expect(customer.join(' ')).toContain('the chain is asked about them with the new contract');
+    await settings.write(db, 'channels', value);
+    // one that the old contract proved is asked about again before anyone can credit it
+    expect(codeOf(await credit(paidOld))).toEqual([409, 'refuted']);
+    expect((await credit(paidNew)).body).toEqual({ state: 'done' });
+    expect([await balance(paidOld.payer), await balance(paidNew.payer)]).toEqual(['0', '100']);
+    await offer({});
+    expect((await credit(paidOld)).body).toEqual({ state: 'done' });
   });
 
   test('is not credited while money is paused [LEDG-05]', async () => {
