@@ -32,7 +32,7 @@ import { selectWithRisk } from './flags.ts';
 import { amountToPay, paymentOrderOf } from './payment-order.ts';
 import { noWithdrawal } from './subject.ts';
 import { payoutStateOf } from './payment-view.ts';
-import { toEntries } from './views.ts';
+import { enderOf, toEntries } from './views.ts';
 import { staffNames } from '../staff/people.ts';
 
 /** Rows of the customer's history beside a withdrawal. */
@@ -87,11 +87,13 @@ const isLookedUp = async ({ services }: DeskContext, row: Withdrawal): Promise<b
 /** Returns who approved, sent and asked, with the times. */
 async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
   const { approvedBy, approved, sentBy, sent, question } = row;
-  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by]);
+  const ender = enderOf(row);
+  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by, ender]);
   const nameOf = (id: number): string => names.get(id) ?? '';
   return {
     approved: approvedBy === null || approved === null ? null : { name: nameOf(approvedBy), time: approved },
     sent: sentBy === null || sent === null ? null : { name: nameOf(sentBy), time: sent, isMine: sentBy === member.id },
+    endedBy: ender === null || row.status === 'processing' ? '' : nameOf(ender),
     question: question && { text: question.text, name: nameOf(question.by), time: question.time },
   };
 }
@@ -129,6 +131,8 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       flags,
       rate: row.rate,
       note: row.note,
+      arrived: row.arrived,
+      refunded: row.refunded > 0n ? fromUnits(row.refunded, scaleOf(row.asset)) : null,
       ...(await paymentOf(context, row, isIntact)),
       payeeSince: risk.payeeSince,
       securityChange: risk.securityChange,

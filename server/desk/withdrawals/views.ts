@@ -21,6 +21,7 @@ import { readCustomerNames } from '../customers/names.ts';
 import type { DeskContext } from '../perform.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { staff } from '../schema.ts';
+import { staffNames } from '../staff/people.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';
 import { worthIn } from './subject.ts';
@@ -138,6 +139,12 @@ export const countWrongPayments = (db: Database): Promise<number> => db.$count(w
 export const wrongPayments = (db: Database): Promise<{ readonly id: number; readonly number: string }[]> =>
   db.select({ id, number: withdrawals.number }).from(withdrawals).where(isPaidWrong).orderBy(asc(id)).limit(PAGE_SIZE);
 
+/** Returns who decided last about a withdrawal; null if that was the server, the customer or a gateway. */
+export function enderOf({ decidedBy }: Withdrawal): number | null {
+  const id = /^staff (\d+)$/.exec(decidedBy ?? '')?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** Returns a customer's newest withdrawals. */
 export async function newestWithdrawals(
   db: Database,
@@ -150,14 +157,26 @@ export async function newestWithdrawals(
     .where(eq(withdrawals.account, account))
     .orderBy(desc(id))
     .limit(limit);
+  const names = await staffNames(db, rows.map(enderOf));
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
+    by: names.get(enderOf(row) ?? 0) ?? '',
     amount: formatAmount(row.asset, row.amount),
     asset: row.asset,
     state: row.status,
     time: row.created,
   }));
+}
+
+/** Returns the numbers of withdrawals, by their ids. */
+export async function withdrawalNumbers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id, number: withdrawals.number })
+    .from(withdrawals)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.number]));
 }
 
 /** Describes the withdrawals with a hash, with or without `0x`, of all customers. */

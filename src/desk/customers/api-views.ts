@@ -225,6 +225,8 @@ export interface CustomerOrder {
   readonly asset: string;
   readonly state: string;
   readonly time: number;
+  /** Who decided about a deposit or withdrawal, the proposer first; '' for the server, the customer or a gateway. */
+  readonly by?: string;
 }
 
 export const customer = deskView<CustomerPage>()({

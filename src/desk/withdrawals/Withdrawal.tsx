@@ -86,12 +86,14 @@ function Customer({ of }: { readonly of: WithdrawalPage }) {
 }
 
 /** What the customer, staff and the server did, with the times. */
-function Events({ of: { states, approved, sent, reason } }: { readonly of: WithdrawalPage }) {
+function Events({ of: { states, approved, sent, reason, endedBy } }: { readonly of: WithdrawalPage }) {
   const { t } = useLingui();
   const reached = states
-    .filter(({ status }) => status !== 'processing' || approved === null)
+    .filter(({ status }) => (status !== 'processing' || approved === null) && (status !== 'sent' || sent === null))
     .map(({ status, time }) => {
-      const words = STATE_WORDS[status] ?? status;
+      const state = STATE_WORDS[status] ?? status;
+      const isEnd = endedBy !== '' && (status === 'success' || status === 'fail');
+      const words = isEnd ? t`${state}, decided by ${endedBy}` : state;
       return { at: time, text: status === 'fail' && reason !== '' ? `${words}: ${reason}` : words };
     });
   return (

@@ -29,7 +29,7 @@ export function WithdrawalDecision({ of, reasons }: Props) {
   return (
     <Decision
       label={label}
-      amount={settling ? settling.difference : isWhole ? amount : isOver ? of.payout : of.due}
+      amount={settling ? settling.difference : isWhole ? amount : isOver ? (of.arrived ?? of.payout) : of.due}
       currency={isWhole ? asset : payoutCurrency}
       fact={settling ? undefined : t`${money(amount, asset)} less the fee of ${money(fee, asset)}`}
       who={whoDecides(of, isOnePerson)}

@@ -46,7 +46,7 @@ function Payment({ of }: { readonly of: WithdrawalPage }) {
           ...(verdict?.missingSince ? [{ name: t`Not shown since`, value: <Moment at={verdict.missingSince} /> }] : []),
         ]}
       />
-      <Search of={payment} />
+      <Search of={payment} isFound={verdict !== null && FOUND.has(verdict.state)} />
       {(verdict ?? payment.search) && (
         <Fold title={t`Details for experts`}>
           <FieldList
@@ -59,8 +59,11 @@ function Payment({ of }: { readonly of: WithdrawalPage }) {
   );
 }
 
-/** How far the chain was read for a payment to the payee. */
-function Search({ of: { search, candidates } }: { readonly of: PayoutState }) {
+/** Verdicts of an entered transaction that pays to the payee. */
+const FOUND: ReadonlySet<string> = new Set(['paid', 'tooYoung', 'otherAmount']);
+
+/** How far the chain was read for a payment to the payee, besides the one that was entered. */
+function Search({ of: { search, candidates }, isFound }: { readonly of: PayoutState; readonly isFound: boolean }) {
   const { t } = useLingui();
   if (!search) return null;
   const { reached } = search;
@@ -69,7 +72,11 @@ function Search({ of: { search, candidates } }: { readonly of: PayoutState }) {
   return (
     <p>
       {t`The chain was read up to`} <Moment at={reached} />:{' '}
-      {candidates.length === 0 ? t`no payment to this address.` : t`${candidates.length} to this address.`}
+      {candidates.length > 0
+        ? t`${candidates.length} to this address.`
+        : isFound
+          ? t`no other payment to this address.`
+          : t`no payment to this address.`}
     </p>
   );
 }

@@ -161,6 +161,10 @@ export interface WithdrawalPage extends WithdrawalEntry {
   readonly note: string;
   /** What is still to be paid, in the payout currency; null while the settings do not say it. */
   readonly due: string | null;
+  /** What the payee got, in the payout currency, if it was settled with another amount; null otherwise. */
+  readonly arrived: string | null;
+  /** What went back to the balance when it was settled, in the asset; null if nothing did. */
+  readonly refunded: string | null;
   /**
    * Where and how much to pay, with the whole address, for treasury, owners and compliance. Null for others, for a bank
    * account (see `withdrawal.payee`), and for a payee that was changed in the database.
@@ -180,6 +184,8 @@ export interface WithdrawalPage extends WithdrawalEntry {
   readonly states: readonly { readonly status: string; readonly time: number }[];
   readonly approved: { readonly name: string; readonly time: number } | null;
   readonly sent: { readonly name: string; readonly time: number; readonly isMine: boolean } | null;
+  /** Who confirmed, settled or rejected it; '' for the server, the customer or a gateway. */
+  readonly endedBy: string;
   /** Hash or bank's reference that staff entered, as the chain writes it. */
   readonly reference: string | null;
   /** Of the booked payment. */

@@ -1,3 +1,4 @@
+import { money } from './money.ts';
 import type {
   PayoutVerdict,
   WithdrawalEntry,
@@ -38,6 +39,7 @@ export const STEP_WORDS: Readonly<Record<WithdrawalStep, string>> = {
 export const STATE_WORDS: Readonly<Record<string, string>> = {
   waiting: 'Ordered',
   processing: 'Approved',
+  sent: 'Payment begun',
   success: 'Paid',
   fail: 'Rejected and refunded',
   cancelled: 'Cancelled by the customer',
@@ -66,6 +68,18 @@ export function whyBlocked({ step, flags, frozen, ownerWait }: WithdrawalPage): 
   return undefined;
 }
 
+/** Says what was paid and, if that is not what was ordered, what became of the difference. */
+function paidWords({ arrived, refunded, payout, payoutCurrency, asset, payment: { debt } }: WithdrawalPage): string {
+  if (arrived === null) return 'Paid. Nothing is left to decide.';
+  const paid = `Paid ${money(arrived, payoutCurrency)} instead of ${money(payout, payoutCurrency)}.`;
+  if (refunded !== null)
+    return `${paid} ${money(refunded, asset)} went back to the balance. Nothing is left to decide.`;
+  if (!debt) return `${paid} The company bears the difference. Nothing is left to decide.`;
+  return debt.left === '0'
+    ? `${paid} The customer owed ${money(debt.amount, asset)} and owes nothing any more.`
+    : `${paid} The customer still owes ${money(debt.left, asset)} of ${money(debt.amount, asset)}.`;
+}
+
 /** Returns who decides about a withdrawal now. `isOnePerson`: the desk lets one person do what needs two. */
 export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): string {
   const { step, sent, isLookedUp, verdict, payment, question } = withdrawal;
@@ -84,7 +98,7 @@ export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): st
     sent: isSeen
       ? 'It waits for the chain to confirm it. There is nothing to do meanwhile.'
       : `Another person than ${sent?.name ?? 'the sender'} confirms that it arrived.`,
-    paid: 'Paid. Nothing is left to decide.',
+    paid: paidWords(withdrawal),
     failed: 'Rejected and refunded. Nothing is left to decide.',
     cancelled: 'Its customer cancelled it. Nothing is left to decide.',
   };

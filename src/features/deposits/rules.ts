@@ -60,3 +60,19 @@ export const creditedAmount = (
   rate === undefined || fee === undefined || compare(rate, '0') <= 0
     ? undefined
     : divide(subtract(amount, ceilTo(percentOf(amount, fee), scale)), rate, USDT_DECIMALS, 'floor');
+
+/** Returns the amount of a deposit in a list: what was credited or, until then, what was reported. */
+export const listedAmount = ({
+  status,
+  amount,
+  currency,
+  actual,
+  credit,
+}: {
+  readonly status: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly actual?: string | undefined;
+  readonly credit: string;
+}): { readonly amount: string; readonly currency: string } =>
+  status === 'done' && actual !== undefined ? { amount: actual, currency: credit || currency } : { amount, currency };

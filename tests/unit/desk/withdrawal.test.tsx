@@ -34,6 +34,8 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
   rate: null,
   note: '',
   due: '811.8',
+  arrived: null,
+  refunded: null,
   order: {
     number: 'W3',
     amount: '811.8',
@@ -49,6 +51,7 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
   states: [{ status: 'waiting', time: ORDERED }],
   approved: null,
   sent: null,
+  endedBy: '',
   reference: null,
   hash: null,
   height: null,
@@ -157,6 +160,53 @@ test('offers compliance only the debt of a customer [DESK-31]', async () => {
   const decision = await show(wrong, ['compliance']);
   expect(decision.getAllByRole('radio')).toHaveLength(1);
   expect(decision.getByRole('radio', { name: 'The customer owes 50.00 USDT' })).toBeTruthy();
+});
+
+test.each<[string, Partial<WithdrawalPage>, string, string]>([
+  ['less, refunded', { arrived: '800', refunded: '11.8' }, '800.00', '11.80 USDT went back to the balance.'],
+  [
+    'more, owed',
+    {
+      arrived: '821.8',
+      payment: { ...payment, debt: { amount: '10', collected: '4', writtenOff: '0', left: '6' } },
+    },
+    '821.80',
+    'The customer still owes 6.00 USDT of 10.00 USDT.',
+  ],
+  ['more, at our loss', { arrived: '821.8' }, '821.80', 'The company bears the difference.'],
+])('says of a payment of %s what was paid and what became of the rest [DESK-109]', async (_, more, figure, words) => {
+  const decision = await show({ step: 'paid', state: 'success', ...more });
+  expect(decision.getByText(new RegExp(words.replaceAll('.', '\\.'))).textContent).toContain(
+    ' instead of 811.80 USDT. ',
+  );
+  const text = screen.getByRole('region', { name: 'Decision' }).textContent;
+  expect(text).toMatch(new RegExp(`^Paid out\\D*${figure.replace('.', '\\.')}`));
+});
+
+test('names who approved, paid and ended it, each once [DESK-109]', async () => {
+  const states = ['waiting', 'processing', 'sent', 'success'].map((status, at) => ({ status, time: ORDERED + at }));
+  const approved = { name: 'Anna', time: ORDERED + 1 };
+  const sent = { name: 'Ben', time: ORDERED + 2, isMine: true };
+  await show({ step: 'paid', state: 'success', states, approved, sent, endedBy: 'Carl' });
+  const part = screen.getByRole('heading', { name: 'What happened' }).closest('section')!;
+  expect([...part.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
+    'Ordered',
+    'Approved by Anna',
+    'Ben began to pay it',
+    'Paid, decided by Carl',
+  ]);
+});
+
+test('does not say that there is no payment beside one that was found [DESK-109]', async () => {
+  const verdict = { state: 'otherAmount', at: 5, since: 5, next: 9, missingSince: null, amount: '1' } as const;
+  const found = { ...verdict, to: PAYEE, contract: null, confirmations: 9, height: 1 };
+  await show({
+    step: 'sent',
+    state: 'processing',
+    verdict: found,
+    payment: { ...payment, search: { from: 1, read: 2, reached: ORDERED } },
+  });
+  expect(screen.getByText(/no other payment to this address/)).toBeTruthy();
 });
 
 test('keeps the number of a bank account behind an action that is logged [DESK-28]', async () => {

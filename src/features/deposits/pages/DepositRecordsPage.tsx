@@ -11,6 +11,7 @@ import { beginReads } from '../../../client/query/begin-reads.ts';
 import { TransferPane, TransferRow, useTransfer } from '../../transfers/index.ts';
 import { chooseFilter, depositSelection, depositSource, type Filter, records } from '../store.ts';
 import { OrderView } from '../components/OrderView.tsx';
+import { listedAmount } from '../rules.ts';
 
 /** Shows one deposit in the pane next to the list. */
 function OrderPane({ id }: { id: string }) {
@@ -60,7 +61,7 @@ export default function DepositRecordsPage() {
     >
       {(order, row) => (
         <TransferRow
-          transfer={order}
+          transfer={{ ...order, ...listedAmount(order) }}
           href={hashHref(link('/pages/Recharge/orderDetails', { id: order.id }))}
           {...row}
         />

@@ -4,6 +4,7 @@ import {
   creditedAmount,
   hashFault,
   hashNetwork,
+  listedAmount,
   pastedHash,
 } from '../../../../src/features/deposits/rules.ts';
 
@@ -64,4 +65,12 @@ test('a hash is recognised by the form of its network', () => {
   expect(['TRC20', 'ERC20', 'NEW'].map((chain) => hashNetwork(hash, chain))).toEqual(['this', 'other', undefined]);
   expect(['TRC20', 'BEP20'].map((chain) => hashNetwork(`0x${hash}`, chain))).toEqual(['other', 'this']);
   expect(hashNetwork('a1'.repeat(30), 'TRC20')).toBeUndefined();
+});
+
+test.each([
+  ['what was credited', { status: 'done', actual: '250' }, { amount: '250', currency: 'USDT' }],
+  ['what was reported while it is pending', { status: 'pending', actual: '250' }, { amount: '300', currency: 'THB' }],
+  ['what was reported once it has failed', { status: 'failed', actual: '250' }, { amount: '300', currency: 'THB' }],
+])('a list shows %s [DESK-109]', (_, more, shown) => {
+  expect(listedAmount({ amount: '300', currency: 'THB', credit: 'USDT', ...more })).toEqual(shown);
 });
