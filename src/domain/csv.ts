@@ -4,9 +4,10 @@ import { INVISIBLE } from './invisible.ts';
 export interface CsvColumn<Row> {
   readonly name: string;
   /**
-   * `amount`: a decimal string, written unchanged. `time`: ms since 1970, written as ISO 8601 in UTC. Default: text.
+   * `amount`: a decimal string, written unchanged. `time`: ms since 1970, written as ISO 8601 in UTC. `bangkok`: the
+   * same with the time and offset of Bangkok, for files of the operator's days. Default: text.
    */
-  readonly kind?: 'text' | 'amount' | 'time';
+  readonly kind?: 'text' | 'amount' | 'time' | 'bangkok';
   /** Returns the value of a row's cell; undefined leaves it empty. */
   readonly value: (row: Row) => string | number | undefined;
 }
@@ -27,9 +28,14 @@ const quote = (text: string): string => (/[",\r\n\t;']|^\s|\s$/.test(text) ? `"$
 const textCell = (text: string): string =>
   quote(FORMULA_START.test(text) || REWRITTEN_DIGITS.test(text) ? `'${text}` : text);
 
+/** Offset of the operator's days from UTC: Bangkok has no summer time. */
+const BANGKOK_MS = 7 * 3_600_000;
+const inBangkok = (time: number): string => new Date(time + BANGKOK_MS).toISOString().replace('Z', '+07:00');
+
 const cell = (value: string | number | undefined, kind: CsvColumn<unknown>['kind']): string => {
   if (value === undefined || value === '') return '';
   if (kind === 'time') return new Date(value).toISOString();
+  if (kind === 'bangkok') return inBangkok(Number(value));
   if (kind === 'amount' && DECIMAL.test(String(value))) return String(value);
   return textCell(String(value));
 };

@@ -19,7 +19,7 @@ const isCredited = ({ status }: Deposit): boolean => status === 'done';
 const credited = ({ asset, credited: units }: Deposit): string => fromUnits(units, scaleOf(asset));
 
 const columns: readonly CsvColumn<Exported>[] = [
-  { name: 'Reported or seen (UTC)', kind: 'time', value: ({ row }) => row.created },
+  { name: 'Reported or seen (Bangkok)', kind: 'bangkok', value: ({ row }) => row.created },
   { name: 'Number', value: ({ row }) => row.number },
   { name: 'Customer', value: ({ row }) => row.account },
   { name: 'State', value: ({ row }) => DEPOSIT_STATE_WORDS[row.status] ?? row.status },
@@ -41,8 +41,8 @@ const columns: readonly CsvColumn<Exported>[] = [
   { name: 'Credited', kind: 'amount', value: ({ row }) => (isCredited(row) ? credited(row) : undefined) },
   { name: 'Asset', value: ({ row }) => row.asset },
   {
-    name: 'Credited or rejected (UTC)',
-    kind: 'time',
+    name: 'Credited or rejected (Bangkok)',
+    kind: 'bangkok',
     value: ({ row }) => (row.status === 'pending' ? undefined : row.states.at(-1)?.time),
   },
   { name: 'Reason', value: ({ row }) => depositReasonIn('en', row.reason) },

@@ -30,7 +30,7 @@ const bookingsOf = (kinds: readonly string[], { start, end }: Span): SQL =>
 const kindsIn = (part: ExportPart): readonly string[] => (part === 'all' || part === 'fees' ? [] : kindsOf(part));
 
 const columns: readonly CsvColumn<Booking>[] = [
-  { name: 'Time (UTC)', kind: 'time', value: ({ created }) => created },
+  { name: 'Time (Bangkok)', kind: 'bangkok', value: ({ created }) => created },
   { name: 'Booking', value: ({ id }) => id },
   { name: 'Kind', value: ({ kind }) => bookingName(kind) },
   { name: 'Reference', value: ({ reference }) => reference },

@@ -24,7 +24,7 @@ interface ExportedOption {
 const gainOf = ({ stake, payout }: OptionOrder): bigint => (payout ?? stake) - stake;
 
 const optionColumns: readonly CsvColumn<ExportedOption>[] = [
-  { name: 'Placed (UTC)', kind: 'time', value: ({ row }) => row.created },
+  { name: 'Placed (Bangkok)', kind: 'bangkok', value: ({ row }) => row.created },
   { name: 'Order', value: ({ row }) => row.id },
   { name: 'Customer', value: ({ row }) => row.account },
   { name: 'Coin', value: ({ row }) => row.code },
@@ -37,7 +37,7 @@ const optionColumns: readonly CsvColumn<ExportedOption>[] = [
   { name: 'Stake', kind: 'amount', value: ({ row }) => usdt(row.stake) },
   { name: 'Paid back', kind: 'amount', value: ({ row }) => (row.payout === null ? undefined : usdt(row.payout)) },
   { name: 'Asset', value: () => QUOTE_ASSET },
-  { name: 'Settled (UTC)', kind: 'time', value: ({ row }) => row.settled ?? undefined },
+  { name: 'Settled (Bangkok)', kind: 'bangkok', value: ({ row }) => row.settled ?? undefined },
   { name: BOOKED, kind: 'amount', value: ({ row, booked }) => (booked === null ? undefined : usdt(gainOf(row))) },
 ];
 
@@ -62,7 +62,7 @@ interface ExportedContract {
 }
 
 const contractColumns: readonly CsvColumn<ExportedContract>[] = [
-  { name: 'Placed (UTC)', kind: 'time', value: ({ row }) => row.created },
+  { name: 'Placed (Bangkok)', kind: 'bangkok', value: ({ row }) => row.created },
   { name: 'Order', value: ({ row }) => row.id },
   { name: 'Customer', value: ({ row }) => row.account },
   { name: 'Coin', value: ({ row }) => row.code },
@@ -78,7 +78,7 @@ const contractColumns: readonly CsvColumn<ExportedContract>[] = [
   { name: 'Filled', kind: 'amount', value: ({ row }) => fromUnits(row.filled, scaleOf(row.code)) },
   { name: 'Value (USDT)', kind: 'amount', value: ({ row }) => usdt(row.paid) },
   { name: 'Fee (USDT)', kind: 'amount', value: ({ row }) => usdt(row.fee) },
-  { name: 'Last change (UTC)', kind: 'time', value: ({ row }) => row.updated },
+  { name: 'Last change (Bangkok)', kind: 'bangkok', value: ({ row }) => row.updated },
   {
     name: `${BOOKED} (USDT)`,
     kind: 'amount',

@@ -25,7 +25,7 @@ const takenBy = ({ amount, refunded }: Withdrawal): bigint => refunded - amount;
 
 /** Returns the columns. No one pays by a file, so that a wallet is whole only after it was paid. */
 const columnsFor = (showsWallets: boolean): readonly CsvColumn<Exported>[] => [
-  { name: 'Ordered (UTC)', kind: 'time', value: ({ row }) => row.created },
+  { name: 'Ordered (Bangkok)', kind: 'bangkok', value: ({ row }) => row.created },
   { name: 'Number', value: ({ row }) => row.number },
   { name: 'Customer', value: ({ row }) => row.account },
   { name: 'State', value: ({ row }) => STATE_WORDS[row.status] ?? row.status },
@@ -45,8 +45,8 @@ const columnsFor = (showsWallets: boolean): readonly CsvColumn<Exported>[] => [
   },
   { name: 'Currency', value: ({ row }) => row.payoutCurrency },
   {
-    name: 'Ended (UTC)',
-    kind: 'time',
+    name: 'Ended (Bangkok)',
+    kind: 'bangkok',
     value: ({ row }) => (isPaid(row) || isReturned(row) ? row.states.at(-1)?.time : undefined),
   },
   { name: 'Reason', value: ({ row }) => withdrawalReasonIn('en', row.reason) },

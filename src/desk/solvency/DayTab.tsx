@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { closeDay, dayFigures } from './api.ts';
+import { closeDay, closedHistory, dayFigures } from './api.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { useView } from '../calls/views.ts';
@@ -11,12 +11,21 @@ import styles from './solvency.module.css';
 
 /** The day that can be closed next, with its books. */
 export function DayTab({ day }: { readonly day: string | null }) {
+  return day === null ? <NoDay /> : <OpenDay day={day} />;
+}
+
+/** Why no day can be closed: all were, or none has ended since the first booking. */
+function NoDay() {
   const { t } = useLingui();
-  if (day === null)
-    return (
-      <p className={styles.empty}>{t`Every day that has ended is closed. Today can be closed from 00:10 tomorrow.`}</p>
-    );
-  return <OpenDay day={day} />;
+  const { data, error } = useView(closedHistory);
+  if (!data) return error ? <Failure error={error} /> : <Spinner />;
+  return (
+    <p className={styles.empty}>
+      {data.days.length > 0
+        ? t`Every day that has ended is closed. Today can be closed from 00:10 tomorrow.`
+        : t`No day with bookings has ended yet. The first one can be closed from 00:10 on the next day.`}
+    </p>
+  );
 }
 
 function OpenDay({ day }: { readonly day: string }) {

@@ -102,11 +102,14 @@ function Headline({ worth, short }: { readonly worth: string | null; readonly sh
       ? t`The company holds less than it owes: ${names}`
       : worth === null
         ? t`Not known: a balance or a price is missing`
-        : t`Andaman holds more than it owes`;
+        : t`The company holds at least what it owes`;
   return (
     <div className={styles.headline} data-short={short.length > 0 || undefined}>
-      <p>{sentence}</p>
-      <p className={styles.figure}>{worth === null ? '–' : signed(worth, 'USDT')}</p>
+      <p className={styles.sentence}>{sentence}</p>
+      <p>{t`All assets together`}</p>
+      <p className={styles.figure} data-short={isShort(worth) || undefined}>
+        {worth === null ? '–' : signed(worth, 'USDT')}
+      </p>
       {short.length === 0 && worth !== null && <p>{t`Each asset is covered by itself.`}</p>}
     </div>
   );

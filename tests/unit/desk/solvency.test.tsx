@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DayFigures, Solvency } from '../../../src/desk/solvency/api.ts';
 import { Figures } from '../../../src/desk/solvency/Figures.tsx';
+import { DayTab } from '../../../src/desk/solvency/DayTab.tsx';
 import { NowTab } from '../../../src/desk/solvency/NowTab.tsx';
 import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
@@ -27,6 +28,24 @@ test('shows what arrived and is nobody’s yet beside what is owed and held [DES
   showAtDesk(<NowTab of={of} />, () => ({}));
   expect(await bahtIn('By asset')).toEqual(['THB', '0.00 THB', '1,200.50 THB', '900.50 THB', '−300.00 THB']);
   expect(screen.getByText('The company holds less than it owes: −300.00 THB')).toBeTruthy();
+});
+
+test('labels the sum of all assets, and colours only what is below zero [DESK-109]', () => {
+  const asset = { asset: 'THB', owed: '10', uncredited: '0', held: '7', difference: '-3', worth: '-1', places: [] };
+  const of: Solvency = { assets: [asset], worth: '1728.25', today: [], nextDay: null };
+  showAtDesk(<NowTab of={of} />, () => ({}));
+  const figure = screen.getByText('+1,728.25 USDT');
+  expect(figure.previousElementSibling?.textContent).toBe('All assets together');
+  expect(figure.dataset['short']).toBeUndefined();
+});
+
+test.each([
+  [0, 'No day with bookings has ended yet. The first one can be closed from 00:10 on the next day.'],
+  [1, 'Every day that has ended is closed. Today can be closed from 00:10 tomorrow.'],
+])('says after %i closed days why none can be closed [DESK-109]', async (count, text) => {
+  const days = Array.from({ length: count }, () => ({ day: '2026-11-29', assets: [] }));
+  showAtDesk(<DayTab day={null} />, () => ({ days }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test.each([

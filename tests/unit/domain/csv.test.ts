@@ -103,3 +103,9 @@ test('any text survives the round trip, and columns stay aligned [ACCT-07]', () 
     }),
   );
 });
+
+test('writes times of Bangkok with their offset, for files of days that begin there [DESK-109]', () => {
+  const columns = [{ name: 'Time', kind: 'bangkok' as const, value: (time: number) => time }];
+  // the first minute of 30 November in Bangkok
+  expect(toCsv(columns, [Date.UTC(2026, 10, 29, 17, 1)])).toBe('\uFEFFTime\r\n2026-11-30T00:01:00.000+07:00\r\n');
+});

@@ -72,7 +72,7 @@ test('records of deposits have their state, and the sums of the ledger by the da
       Credited: '99.5',
       'Booked in these days': '99.5',
     },
-    { Number: late, State: 'Waiting', Credited: '', 'Credited or rejected (UTC)': '', 'Booked in these days': '' },
+    { Number: late, State: 'Waiting', Credited: '', 'Credited or rejected (Bangkok)': '', 'Booked in these days': '' },
     { Number: wrong, State: 'Rejected', Credited: '', 'Booked in these days': '' },
   ]);
   // no spreadsheet runs it
@@ -139,7 +139,7 @@ test('records of withdrawals have fee, payee, hash and refund, and the sums of t
     },
     { ...amounts, Number: partly, Refunded: '47.5', 'Paid out': '200', 'Booked in these days': '-202.5' },
     { ...amounts, Number: failed, Refunded: '250', Reason: 'The payee refused it.', 'Booked in these days': '' },
-    { ...amounts, Number: waiting, State: 'Ordered', 'Ended (UTC)': '', 'Booked in these days': '' },
+    { ...amounts, Number: waiting, State: 'Ordered', 'Ended (Bangkok)': '', 'Booked in these days': '' },
   ]);
   // no one can pay by the file, and a reader sees no whole wallet
   expect(short).not.toBe(TRON_ADDRESS);
