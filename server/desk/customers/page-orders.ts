@@ -5,7 +5,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { newestContractOrders } from '../../modules/contracts/index.ts';
 import { newestOptionOrders } from '../../modules/options/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { newestDeposits } from '../deposits/views.ts';
+import { depositDeciders, newestDeposits } from '../deposits/views.ts';
 import { newestWithdrawals } from '../withdrawals/views.ts';
 import { adjustments } from './schema.ts';
 
@@ -57,13 +57,23 @@ async function adjustmentsOf(db: Database, account: number): Promise<Orders['adj
   }));
 }
 
-/** Returns a customer's 20 newest orders of each kind. */
-export const readNewestOrders = async (db: Database, account: number): Promise<Orders> => ({
-  deposits: (await newestDeposits(db, account, LIMIT)).map(({ currency, created, ...deposit }) => ({
+async function depositsOf(db: Database, account: number): Promise<Orders['deposits']> {
+  const rows = await newestDeposits(db, account, LIMIT);
+  const deciders = await depositDeciders(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ currency, created, ...deposit }) => ({
     ...deposit,
     asset: currency,
     time: created,
-  })),
+    by: (deciders.get(deposit.id) ?? []).join(', '),
+  }));
+}
+
+/** Returns a customer's 20 newest orders of each kind. */
+export const readNewestOrders = async (db: Database, account: number): Promise<Orders> => ({
+  deposits: await depositsOf(db, account),
   withdrawals: await newestWithdrawals(db, account, LIMIT),
   ...(await tradesOf(db, account)),
   adjustments: await adjustmentsOf(db, account),

@@ -1,5 +1,12 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Deposit, DepositEntry, deposits as depositList, DepositState } from '../../../src/desk/deposits/api.ts';
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  creditDeposit,
+  type Deposit,
+  type DepositEntry,
+  type deposits as depositList,
+  type DepositState,
+  rejectDeposit,
+} from '../../../src/desk/deposits/api.ts';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { WithdrawalPage } from '../../../src/desk/withdrawals/api-views.ts';
@@ -18,6 +25,9 @@ import { visibleTo } from '../customers/masks.ts';
 import { readCustomerNames } from '../customers/names.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { approvals, staffLog } from '../schema.ts';
+import { staffNames } from '../staff/people.ts';
+import { lineDeciders } from '../statements/open-line.ts';
 import { comparedSender } from '../statements/sender.ts';
 
 const MAX_EARLIER = 20;
@@ -123,6 +133,40 @@ export const depositRowsNumbered = (number: string): CustomerRows => ({
   where: sql`${deposits.number} = ${number}`,
 });
 
+/** Returns the numbers of deposits, by their ids. */
+export async function depositNumbers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, number } = deposits;
+  const rows = await db
+    .select({ id, number })
+    .from(deposits)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.number]));
+}
+
+/** Returns the names of the people who credited or rejected deposits, the proposer first; none for the server. */
+export async function depositDeciders(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const targetOf = (id: number): string => `deposit ${id}`;
+  const entries = await db
+    .select({ target: staffLog.target, maker: approvals.maker, staff: staffLog.staff })
+    .from(staffLog)
+    .leftJoin(approvals, eq(approvals.id, staffLog.approval))
+    .where(
+      and(inArray(staffLog.target, ids.map(targetOf)), inArray(staffLog.action, [creditDeposit.id, rejectDeposit.id])),
+    );
+  const lines = await lineDeciders(db, ids);
+  const peopleOf = (id: number): readonly (number | null)[] => {
+    const entry = entries.find(({ target }) => target === targetOf(id));
+    return entry ? [entry.maker, entry.staff] : (lines.get(id) ?? []);
+  };
+  const names = await staffNames(db, ids.flatMap(peopleOf));
+  return new Map(ids.map((id) => [id, [...new Set(peopleOf(id))].flatMap((person) => names.get(person ?? 0) ?? [])]));
+}
+
 /** Returns a deposit with everything that is known of it. Throws `notFound`. */
 export async function readDeposit(context: DeskContext, id: number): Promise<Deposit> {
   const { services } = context;
@@ -162,6 +206,7 @@ export async function readDeposit(context: DeskContext, id: number): Promise<Dep
     approval: (await openProposals(db, [`deposit ${id}`])).get(`deposit ${id}`) ?? null,
     reason: depositReasonIn('en', item.reason),
     states: item.states,
+    decidedBy: (await depositDeciders(db, [id])).get(id) ?? [],
     earlier: earlier.map(entryOf),
     sameHash: sameHash.map(entryOf),
   };

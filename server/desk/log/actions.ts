@@ -16,15 +16,16 @@ import type { LogRow } from './append.ts';
 import { logCondition } from './filter.ts';
 import { signLogHead } from './heads.ts';
 import { proofOf } from './proof.ts';
+import { targetNames } from './targets.ts';
 
-type Logged = LogRow & { readonly name: string | null };
+type Logged = LogRow & { readonly name: string | null; readonly on: string };
 
 const columns: readonly CsvColumn<Logged>[] = [
   { name: 'Number', value: ({ id }) => id },
-  { name: 'Time (UTC)', kind: 'time', value: ({ time }) => time },
+  { name: 'Time (Bangkok)', kind: 'bangkok', value: ({ time }) => time },
   { name: 'Who', value: ({ name }) => name ?? 'a command' },
   { name: 'Action', value: ({ action }) => actionName(action) },
-  { name: 'On', value: ({ target }) => targetName(target) },
+  { name: 'On', value: ({ on }) => on },
   { name: 'From', value: ({ source }) => source },
   { name: 'Proposal', value: ({ approval }) => approval ?? undefined },
   { name: 'One person', value: ({ isAlone }) => (isAlone ? 'yes' : undefined) },
@@ -44,7 +45,11 @@ async function filtered(db: Database, filter: LogFilter): Promise<Logged[]> {
     .limit(MAX_LOG_FILE + 1);
   if (rows.length > MAX_LOG_FILE)
     throw new DeskError(409, 'tooMany', 'More than 10,000 entries fit. Choose a shorter period.');
-  return rows.map(({ entry, name }) => ({ ...entry, name }));
+  const nameOf = await targetNames(
+    db,
+    rows.map(({ entry }) => entry.target),
+  );
+  return rows.map(({ entry, name }) => ({ ...entry, name, on: nameOf(entry.target) }));
 }
 
 const describe = ({ form, staff: by, action, target, from, to }: ActionBody<typeof exportLog>): Described =>

@@ -13,6 +13,7 @@ import { staff, staffLog } from '../schema.ts';
 import type { LogRow } from './append.ts';
 import { logCondition } from './filter.ts';
 import { actionId } from './signatures.ts';
+import { targetNames } from './targets.ts';
 
 type Actions = ReadonlyMap<string, ActionHandler>;
 
@@ -33,7 +34,7 @@ function readDetails({ action, details }: { action: string; details: string }, i
 }
 
 /** Returns an entry as the desk shows it, in words too. */
-function toEntry(actions: Actions, row: LogRow, name: string | null, isWhole: boolean): LogEntry {
+function toEntry(actions: Actions, row: LogRow, name: string | null, isWhole: boolean): Omit<LogEntry, 'on'> {
   const { id, time, staff: by, action, target, approval, isAlone, source } = row;
   const details = readDetails(row, isWhole) as { readonly body?: Json; readonly subject?: Json };
   const { body = {}, subject = {} } = details;
@@ -55,7 +56,11 @@ async function logEntries(
     .where(and(before === undefined ? undefined : lt(staffLog.id, before), await logCondition(db, filter)))
     .orderBy(desc(staffLog.id))
     .limit(PAGE_SIZE);
-  return rows.map(({ entry, name }) => toEntry(actions, entry, name, isWhole));
+  const nameOf = await targetNames(
+    db,
+    rows.map(({ entry }) => entry.target),
+  );
+  return rows.map(({ entry, name }) => ({ ...toEntry(actions, entry, name, isWhole), on: nameOf(entry.target) }));
 }
 
 /** Returns the views of the log. They say in words what each of some actions did. */

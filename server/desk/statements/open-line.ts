@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { Line } from './link-typed.ts';
@@ -13,6 +13,18 @@ export async function requireLine(db: Database, id: number) {
     .where(eq(bankLines.id, id));
   if (!row) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
   return row;
+}
+
+/** Returns who proposed and approved the lines that deposits were credited with, by deposit. */
+export async function lineDeciders(
+  db: Database,
+  deposits: readonly number[],
+): Promise<ReadonlyMap<number, readonly (number | null)[]>> {
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(inArray(bankLines.deposit, [...deposits]));
+  return new Map(rows.map(({ deposit, maker, checker }) => [deposit ?? 0, [maker, checker]]));
 }
 
 /** Open lines that are matched at once. */

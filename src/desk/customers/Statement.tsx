@@ -3,7 +3,8 @@ import { type CustomerStatementEntry, customerStatement } from './api-views.ts';
 import { useRows } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { figure, money } from '../words/money.ts';
+import { bookingName } from '../words/journals.ts';
+import { money, signed } from '../words/money.ts';
 import { Part } from '../parts/EntryPage.tsx';
 import { Table } from '../parts/Table.tsx';
 
@@ -23,9 +24,9 @@ export function Statement({ id }: { readonly id: string }) {
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           columns={[
             { label: t`Time`, render: ({ time }) => <Moment at={time} /> },
-            { label: t`What`, render: ({ kind, reference }) => `${kind} ${reference}` },
-            { label: t`Amount`, isNumber: true, render: ({ amount, asset }) => money(amount, asset) },
-            { label: t`Balance`, isNumber: true, render: ({ balance, asset }) => figure(balance, asset) },
+            { label: t`What`, render: ({ kind, reference }) => `${bookingName(kind)} ${reference}` },
+            { label: t`Amount`, isNumber: true, render: ({ amount, asset }) => signed(amount, asset) },
+            { label: t`Balance`, isNumber: true, render: ({ balance, asset }) => money(balance, asset) },
           ]}
         />
       )}

@@ -20,18 +20,25 @@ interface HistoryEvent {
 /** Returns what happened to a customer as far as the server tells, newest first. */
 export function useHistory(of: CustomerPage): readonly HistoryEvent[] {
   const { t } = useLingui();
+  const withPeople = (text: string, people = ''): string => (people === '' ? text : t`${text} by ${people}`);
   const events: readonly HistoryEvent[] = [
-    ...of.deposits.map(({ id, number, amount, asset, state, time }) => ({
+    ...of.deposits.map(({ id, number, amount, asset, state, time, by }) => ({
       key: `deposit ${id}`,
       kind: 'money' as const,
       at: time,
-      text: t`Deposit ${number}, ${money(amount, asset)}: ${(DEPOSIT_STATE_WORDS[state] ?? state).toLowerCase()}`,
+      text: withPeople(
+        t`Deposit ${number}, ${money(amount, asset)}: ${(DEPOSIT_STATE_WORDS[state] ?? state).toLowerCase()}`,
+        by,
+      ),
     })),
-    ...of.withdrawals.map(({ id, number, amount, asset, state, time }) => ({
+    ...of.withdrawals.map(({ id, number, amount, asset, state, time, by }) => ({
       key: `withdrawal ${id}`,
       kind: 'money' as const,
       at: time,
-      text: t`Withdrawal ${number}, ${money(amount, asset)}: ${(STATE_WORDS[state] ?? state).toLowerCase()}`,
+      text: withPeople(
+        t`Withdrawal ${number}, ${money(amount, asset)}: ${(STATE_WORDS[state] ?? state).toLowerCase()}`,
+        by,
+      ),
     })),
     ...of.adjustments.map(({ id, number, amount, asset, category, reason, time }) => ({
       key: `adjustment ${id}`,

@@ -80,16 +80,19 @@ function Customer({ of }: { readonly of: DepositPage }) {
 
 /** What the customer, staff and the server did, with the times. */
 function Events({
-  of: { states, said, currency, credited, asset, reason, isReported, way },
+  of: { states, said, currency, credited, asset, reason, isReported, way, decidedBy },
 }: {
   readonly of: DepositPage;
 }) {
   const { t } = useLingui();
+  const people = decidedBy.join(', ');
+  const credit = people === '' ? t`Credited` : t`Credited by ${people}`;
+  const rejection = people === '' ? t`Rejected` : t`Rejected by ${people}`;
   const found = way === 'bank' ? t`Found on a bank statement` : t`Found by the server`;
   const words: Readonly<Record<string, string>> = {
     pending: isReported ? t`Reported by the customer: ${money(said, currency)}` : found,
-    done: t`Credited: ${money(credited, asset)}`,
-    failed: reason === '' ? t`Rejected` : t`Rejected: ${reason}`,
+    done: t`${credit}: ${money(credited, asset)}`,
+    failed: reason === '' ? rejection : t`${rejection}: ${reason}`,
   };
   return <Happened events={states.map(({ status, time }) => ({ at: time, text: words[status] ?? status }))} />;
 }

@@ -164,6 +164,8 @@ export interface Deposit extends DepositEntry {
   /** Why it was rejected, in English; '' otherwise. */
   readonly reason: string;
   readonly states: readonly { readonly status: string; readonly time: number }[];
+  /** Names of the people who credited or rejected it, the proposer first; none for the server. */
+  readonly decidedBy: readonly string[];
   /** Up to 20 other deposits of the customer, newest first. */
   readonly earlier: readonly DepositEntry[];
   /** Up to 50 reports of the same hash by other customers. */

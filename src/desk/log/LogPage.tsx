@@ -9,7 +9,6 @@ import { ListPage } from '../parts/ListPage.tsx';
 import { Words } from '../parts/Words.tsx';
 import type { Route } from '../shell/route.ts';
 import { actionName } from '../words/actions.ts';
-import { targetName } from '../words/targets.ts';
 import { LogFilters, logQueryOf } from './LogFilters.tsx';
 
 /** Everything that staff did, newest first. */
@@ -31,7 +30,7 @@ export function LogPage({ route }: { readonly route: Route }) {
         { label: t`Time`, isCardEnd: true, render: ({ time }) => <Moment at={time} /> },
         { label: t`Who`, render: ({ name }) => name ?? t`a command` },
         { label: t`Action`, render: ({ action }) => actionName(action) },
-        { label: t`On`, render: (logged) => targetName(logged.target) },
+        { label: t`On`, render: ({ on }) => on },
         { label: t`From`, render: ({ source }) => source },
       ]}
     />

@@ -18,6 +18,8 @@ export interface LogEntry {
   readonly name: string | null;
   readonly action: string;
   readonly target: string;
+  /** The target as people call it: "deposit R2026120100001". */
+  readonly on: string;
   /** What was seen and done, in words; only a title for what is no action of the desk. */
   readonly words: Described;
   readonly details: unknown;

@@ -134,6 +134,16 @@ test('asks for no cases of someone who may not read them [DESK-90]', async () =>
   expect(screen.queryByRole('heading', { name: 'Cases' })).toBeNull();
 });
 
+test('names in the history who credited a deposit and who decided about a withdrawal [DESK-109]', async () => {
+  const order = { id: 1, amount: '250', asset: 'USDT', time: NOW, by: 'Anna, Ben' };
+  await show({
+    deposits: [{ ...order, number: 'R1', state: 'done' }],
+    withdrawals: [{ ...order, number: 'W1', state: 'success', by: '' }],
+  });
+  expect(screen.getByText('Deposit R1, 250.00 USDT: credited by Anna, Ben')).toBeTruthy();
+  expect(screen.getByText('Withdrawal W1, 250.00 USDT: paid')).toBeTruthy();
+});
+
 test('filters the history by what it is about [DESK-75]', async () => {
   await show();
   const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;

@@ -59,6 +59,7 @@ const deposit = (more: Partial<DepositView> = {}): DepositView => ({
   second: '',
   reason: '',
   states: [{ status: 'pending', time: 3 }],
+  decidedBy: [],
   earlier: [],
   sameHash: [],
   ...more,
@@ -134,4 +135,10 @@ test.each(compared)('compares what was said with what the chain shows, %# [DESK-
     comparisonOf(of).map(({ what, isSame, difference }) => [what, isSame === false ? difference : isSame]),
   );
   expect(rows).toMatchObject(expected);
+});
+
+test('names who credited it [DESK-109]', async () => {
+  const states = ['pending', 'done'].map((status, time) => ({ status, time }));
+  await buttons({ state: 'done', states, decidedBy: ['Anna', 'Ben'] });
+  expect(screen.getByText(/^Credited by Anna, Ben: .* USDT$/)).toBeTruthy();
 });

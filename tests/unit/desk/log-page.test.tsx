@@ -12,6 +12,7 @@ const frozen: LogEntry = {
   name: 'Anna',
   action: 'customer.freeze',
   target: 'customer 17',
+  on: 'customer 17',
   words: {
     title: 'Freeze customer 17',
     value: '',

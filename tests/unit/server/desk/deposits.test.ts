@@ -22,6 +22,7 @@ describe('a reported payment', () => {
     expect(await balance(deposit.payer)).toBe('0');
     expect((await credit(deposit)).body).toEqual({ state: 'done' });
     expect(await balance(deposit.payer)).toBe('100');
+    expect((await look(deposit)).decidedBy).toHaveLength(1);
     expect(codeOf(await credit(deposit))).toEqual([409, 'decided']);
     await sound();
   });
@@ -80,6 +81,11 @@ describe('a reported payment', () => {
     expect((await look(deposit)).approval).toEqual({ id: proposed.body.approval, action: 'deposit.credit' });
     expect(await balance(deposit.payer)).toBe('0');
     expect((await steps.desk.approve(steps.second, proposed.body.approval)).body).toEqual({ state: 'done' });
+    const seen = await look(deposit);
+    expect(seen.decidedBy).toHaveLength(2);
+    const target = encodeURIComponent(`deposit ${deposit.id}`);
+    const { entries } = (await steps.desk.view(`log?target=${target}`, steps.owner.cookie)).body;
+    expect(entries[0]).toMatchObject({ target: `deposit ${deposit.id}`, on: `deposit ${seen.number}` });
   });
 
   const refuted = [
