@@ -47,7 +47,7 @@ export interface ActionHandler<A extends DeskAction = DeskAction, Subject extend
   /** Returns what it does in words, for those who decide. It is made of what they sign, and not signed itself. */
   describe?(subject: Subject, body: ActionBody<A>): Described;
   /**
-   * Returns facts for the eyes of those who decide, such as the number of a bank account. No log, no email and no stored
+   * Returns facts that only those who decide read, such as the number of a bank account. No log, email or stored
    * proposal has them, so the subject has to bind what they are made of.
    */
   discloses?(db: Database, body: ActionBody<A>, context: DeskContext): Promise<readonly Change[]>;

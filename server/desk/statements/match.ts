@@ -48,7 +48,7 @@ async function judgeLines(
   });
 }
 
-/** Returns what open lines probably are. Others that are open count too, since a report is proposed to one line only. */
+/** Returns what open lines probably are. All open ones count, since a report is proposed to one line only. */
 export async function matchLines(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Match>> {
   if (lines.length === 0) return new Map();
   const { open } = await oldestOpenLines(db);

@@ -53,8 +53,8 @@ export const worthIn = ({ value }: Pick<Withdrawal, 'value'>): string | null =>
 
 /**
  * Returns what staff see of a locked withdrawal when they decide, the same for everyone. The payee is shortened for
- * the log and bound by its keyed digest; only the approval adds more of it, see `payeeFacts`. The times of looks, and looks
- * that failed, are left out, since they change nothing that anyone decides about.
+ * the log and bound by its keyed digest; only the approval adds more of it, see `payeeFacts`. The times of looks, and
+ * looks that failed, are left out, since they change nothing that anyone decides about.
  */
 export async function withdrawalSubject(
   { services, member, now, approval }: DeskContext,

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { History } from '../../../src/desk/customers/History.tsx';
 import { Statement } from '../../../src/desk/customers/Statement.tsx';
+import { kenji, NOW } from './customer-samples.ts';
 import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
 beforeEach(() => matchOnly());
@@ -21,4 +23,15 @@ test("says in the desk's words what was booked for a customer, with signs and cu
     ['Withdrawals ordered W1', '−100.00 USDT', '150.00 USDT'],
     ['Deposits credited W1', '+250.00 USDT', '250.00 USDT'],
   ]);
+});
+
+test('names in the history who credited a deposit and who decided about a withdrawal [DESK-109]', async () => {
+  const order = { id: 1, amount: '250', asset: 'USDT', time: NOW, by: 'Anna, Ben' };
+  const of = kenji({
+    deposits: [{ ...order, number: 'R1', state: 'done' }],
+    withdrawals: [{ ...order, number: 'W1', state: 'success', by: '' }],
+  });
+  showAtDesk(<History of={of} />, {});
+  expect(screen.getByText('Deposit R1, 250.00 USDT: credited by Anna, Ben')).toBeTruthy();
+  expect(screen.getByText('Withdrawal W1, 250.00 USDT: paid')).toBeTruthy();
 });

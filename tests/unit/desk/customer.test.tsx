@@ -134,16 +134,6 @@ test('asks for no cases of someone who may not read them [DESK-90]', async () =>
   expect(screen.queryByRole('heading', { name: 'Cases' })).toBeNull();
 });
 
-test('names in the history who credited a deposit and who decided about a withdrawal [DESK-109]', async () => {
-  const order = { id: 1, amount: '250', asset: 'USDT', time: NOW, by: 'Anna, Ben' };
-  await show({
-    deposits: [{ ...order, number: 'R1', state: 'done' }],
-    withdrawals: [{ ...order, number: 'W1', state: 'success', by: '' }],
-  });
-  expect(screen.getByText('Deposit R1, 250.00 USDT: credited by Anna, Ben')).toBeTruthy();
-  expect(screen.getByText('Withdrawal W1, 250.00 USDT: paid')).toBeTruthy();
-});
-
 test('filters the history by what it is about [DESK-75]', async () => {
   await show();
   const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;
@@ -282,26 +272,6 @@ test('proposes an adjustment with before and after, and names who approves it [D
   fireEvent.click(sheet.getByRole('button', { name: 'Propose to deduct 64.4' }));
   expect(await screen.findByText('This waits for another person.')).toBeTruthy();
   expect(sent.at(-1)![1]).toMatchObject({ body: { amount: '-64.4', asset: 'USDT', category: 'correction' } });
-});
-
-test.each([
-  ['Add', '-5', 'Choose Deduct and enter 5.'],
-  ['Add', '\u22125.25', 'Choose Deduct and enter 5.25.'],
-  ['Deduct', '-5', 'Deduct is chosen. Enter 5.'],
-  ['Add', '1,5', 'Write digits and a point, such as 1200.50.'],
-  ['Add', '5 USDT', 'Write digits and a point, such as 1200.50.'],
-])('refuses to %s the amount “%s”, and never reads it as another one [DESK-106]', async (way, amount, fault) => {
-  fireEvent.click((await show()).getByRole('button', { name: /^Adjust the balance/ }));
-  const sheet = within(await screen.findByRole('dialog'));
-  const type = (label: string, value: string) => fireEvent.change(sheet.getByLabelText(label), { target: { value } });
-  fireEvent.click(sheet.getByRole('radio', { name: way }));
-  type('Amount', amount);
-  type('Kind', 'correction');
-  type('Reason the customer reads, in their language', 'A correction of ours.');
-  expect(sheet.getByText(fault)).toBeTruthy();
-  expect((sheet.getByLabelText('Amount') as HTMLInputElement).value).toBe(amount);
-  expect(sheet.queryByText('Available after')).toBeNull();
-  expect(sent.filter(([path]) => path.includes('customer.adjust'))).toEqual([]);
 });
 
 test('closes the button if no one else may approve [DESK-79]', async () => {

@@ -132,7 +132,7 @@ test('lists the reports that could be meant, and marks another amount [DESK-108]
   expect(article.getByText('Report R3, 5,000.00 THB, reference AND100377R4C').textContent).toContain('another amount');
   expect(article.getAllByText('another amount')).toHaveLength(1);
   fireEvent.click(article.getAllByRole('button', { name: 'Propose 500.00 USDT' })[1]!);
-  await screen.findByText('What you do');
+  await screen.findByText('With these values');
   expect(prepared()?.body.body).toEqual({ line: 7, account: 100377, deposit: 4 });
 });
 

@@ -120,7 +120,7 @@ test('says what a yield means as someone types it, and proposes the change in wo
   );
   type(within(row).getByLabelText('Yield'), '82');
   expect(row.textContent).toContain(
-    'Break-even at 54.95% right. Right every second time, a customer loses 9.00 of 100.',
+    'Break-even at 54.95% right. A customer who is right half the time loses 9.00 of every 100 USDT staked.',
   );
   expect(screen.getByText('Yield, 1 minute').parentElement!.textContent).toBe('Yield, 1 minute80% → 82%');
   const meaning = screen.getByText('Break-even, 1 minute').parentElement!;
