@@ -5,12 +5,13 @@ import { smtpGateway } from './smtp.ts';
 
 interface Settings extends MessageSettings {
   readonly publicUrl?: string;
+  readonly desk?: { readonly url: URL };
 }
 
 /** Returns the gateway of production: email by SMTP and SMS by webhook, each if it is set up. */
-export async function messageGatewayOf({ smtp, smsHook, publicUrl }: Settings): Promise<MessageGateway> {
+export async function messageGatewayOf({ smtp, smsHook, publicUrl, desk }: Settings): Promise<MessageGateway> {
   const gateways: MessageGateway[] = [];
-  if (smtp) gateways.push(await smtpGateway({ ...smtp, origin: publicUrl }));
+  if (smtp) gateways.push(await smtpGateway({ ...smtp, origin: publicUrl, deskOrigin: desk?.url.origin }));
   if (smsHook) gateways.push(smsWebhook(smsHook));
   return {
     channels: new Set(gateways.flatMap(({ channels }) => [...channels])),

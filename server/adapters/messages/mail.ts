@@ -7,6 +7,8 @@ interface Sender {
   readonly from: SmtpSettings['from'];
   /** URL of the app, which ends each email to a customer. */
   readonly origin?: string;
+  /** Origin of the desk, whose addresses are links in emails to staff. */
+  readonly deskOrigin?: string | undefined;
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -16,11 +18,11 @@ const linkTo = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHt
 /** An address in a text, without the full stop after it. The group keeps it when a text is split. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** Returns a paragraph in HTML, in which addresses are links. */
-const linked = (text: string): string =>
+/** Returns a paragraph in HTML, in which the desk's addresses are links: someone else may have typed any other. */
+const linked = (text: string, deskOrigin: string | undefined): string =>
   text
     .split(ADDRESS)
-    .map((part, index) => (index % 2 === 1 ? linkTo(part) : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 && part.startsWith(`${deskOrigin}/`) ? linkTo(part) : escapeHtml(part)))
     .join('');
 
 /** Returns the HTML part for a plain text. A mail program may drop `html` and `body`, so a `div` has the language. */
@@ -47,7 +49,7 @@ export function toEmail(message: OutgoingMessage, sender: Sender): SendMailOptio
   const isForStaff = kind === 'staff';
   const end = isForStaff || origin === undefined ? '' : `\n\n${origin}`;
   const toHtml = (paragraph: string): string => {
-    if (isForStaff) return linked(paragraph);
+    if (isForStaff) return linked(paragraph, sender.deskOrigin);
     return paragraph === origin ? linkTo(paragraph) : escapeHtml(paragraph);
   };
   return {

@@ -7,6 +7,8 @@ import { toEmail } from './mail.ts';
 interface Options extends SmtpSettings {
   /** URL of the app, which ends each email. */
   readonly origin?: string;
+  /** Origin of the desk, whose addresses are links in emails to staff. */
+  readonly deskOrigin?: string | undefined;
   readonly timeouts?: Timeouts;
 }
 

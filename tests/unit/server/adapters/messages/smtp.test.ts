@@ -38,9 +38,11 @@ test('sends an email with text and HTML through STARTTLS and a login [MAIL-01]',
 
 test('links the desk in an email to staff, and never the app [DESK-101]', async () => {
   const server = await startMailServer();
-  const gateway = await gatewayTo(server, { origin: 'https://app.example' });
+  const gateway = await gatewayTo(server, { origin: 'https://app.example', deskOrigin: 'https://desk.example' });
   const link = 'https://desk.example/#/approvals/7';
   await send(gateway, { kind: 'staff', text: `Ben rejected <it>: see ${link}.\n\n${link}?a=1&b=2` });
+  await send(gateway, { kind: 'staff', key: 'outbox-2', text: 'A customer wrote: https://desk.example.evil/#/x' });
+  expect(server.received[1]!.html).not.toContain('<a ');
   const [mail] = server.received;
   expect(mail!.text).toBe(`Ben rejected <it>: see ${link}.\n\n${link}?a=1&b=2`);
   expect(mail!.html).toContain(
