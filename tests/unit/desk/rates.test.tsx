@@ -89,7 +89,7 @@ test('proposes the table if one rate moves by more than 5%, which one tap leaves
   enter('Taiwan dollar', '34.90');
   expect(within(rowOf('Taiwan dollar')).getByText('over 5%')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Propose 2 rates' })).toBeTruthy();
-  expect(screen.getByText(/^Taiwan dollar moves/).textContent).toContain('moves +9.06%.');
+  expect(screen.getByText(/^Taiwan dollar moves/).textContent).toContain('moves 9.06%.');
   fireEvent.click(screen.getByRole('button', { name: 'Leave Taiwan dollar out' }));
   expect(screen.getByRole('button', { name: 'Set 1 rate' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New rate, Taiwan dollar' }).value).toBe('32');
