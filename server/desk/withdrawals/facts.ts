@@ -5,6 +5,7 @@ import { verifiedNames } from '../../modules/verifications/index.ts';
 import { findPayeeCard } from '../../modules/wallets/index.ts';
 import { lostUnits, missingUnits, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { compareNames } from '../statements/names.ts';
 import { findSettlements } from './payment-rules.ts';
@@ -48,9 +49,14 @@ export async function payeeFacts(_: DeskContext, tx: Database, row: Withdrawal):
   return { bank: { bank, branch, holder, verified, fit: compareNames(holder, verified).fit } };
 }
 
-/** Returns what was paid and what is missing or too much of a payment that was not what was ordered. */
+/**
+ * Returns what was paid and what is missing or too much of a payment that was not what was ordered. Throws `unsettled`
+ * while a failed look hides it: then a proposal stays open, since nothing has changed.
+ */
 export async function settlingFacts(context: DeskContext, tx: Database, row: Withdrawal): Promise<SubjectFacts> {
   const found = await findSettlements(context, tx, row);
+  if (row.verdict?.state === 'cannotLook' && found?.wrong.ways.length === 0)
+    throw new DeskError(409, 'unsettled', 'The chain cannot be read now. Try again once it can.');
   if (!found) return { settling: null };
   const { way, wrong } = found;
   const decimal = (units: bigint): string => fromUnits(units, way.decimals);
