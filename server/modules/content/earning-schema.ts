@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compare } from '../../../src/domain/decimal.ts';
+import { isCalendarDay } from '../../../src/domain/time.ts';
 import { decimal, moment, percent, positive, type Shared, text, words } from './setting-values.ts';
 
 /** Terms of mining, the blind box and offers, which their modules keep in tables of their own. */
@@ -25,9 +26,6 @@ const name = v.pipe(
   ),
 );
 
-const isDate = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
-
 interface Tier {
   readonly from: string;
   readonly to?: string | undefined;
@@ -47,7 +45,7 @@ export const publishedTiers = v.array(v.strictObject({ from: amount, to: v.optio
 
 export const miningSchema = v.strictObject({
   /** Bangkok date from which the tiers apply. */
-  date: v.pipe(v.string(), v.check(isDate, 'this is no date such as 2026-12-31')),
+  date: v.pipe(v.string(), v.check(isCalendarDay, 'this is no date such as 2026-12-31')),
   tiers: v.pipe(
     v.array(v.strictObject({ from: amount, to: v.optional(amount), rate })),
     v.minLength(1),

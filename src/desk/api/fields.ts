@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withoutInvisible } from '../../domain/invisible.ts';
+import { isCalendarDay } from '../../domain/time.ts';
 
 /** Id of a row. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -27,13 +28,11 @@ export const reason = plainText(10, 500);
 export const staffNote = v.optional(plainText(1, 500));
 /** Whole sentence that a customer reads, in their language. */
 export const sentence = plainText(10, 500);
-/** Whether a `YYYY-MM-DD` is in the calendar. */
-const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 /** A day of Bangkok, such as `2026-11-27`. */
 export const day = v.pipe(
   v.string(),
   v.isoDate('a day is written as 2026-11-27'),
-  v.check(isDay, 'there is no such day'),
+  v.check(isCalendarDay, 'there is no such day'),
 );
 /** No fields. */
 export const nothing = v.strictObject({});

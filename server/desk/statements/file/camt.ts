@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../../src/domain/time.ts';
 import { startOfDate } from '../../../platform/calendar.ts';
 import { readAmount } from './amounts.ts';
 import { dateFault } from './dates.ts';
@@ -34,8 +35,7 @@ function bookedAt(entry: Element, now: number): Pick<FileLine, 'at' | 'hasTime'>
   const date = textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'ValDt', 'Dt');
   const day = time === '' ? date.slice(0, 10) : time.slice(0, 10);
   const at = time === '' ? Number.NaN : Date.parse(/(Z|[+-]\d{2}:\d{2})$/.test(time) ? time : `${time}+07:00`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-  if (!isDay || (time !== '' && Number.isNaN(at))) throw lineFault(entry.line, 'has no date.');
+  if (!isCalendarDay(day) || (time !== '' && Number.isNaN(at))) throw lineFault(entry.line, 'has no date.');
   const fault = dateFault(day, now);
   if (fault !== undefined) throw lineFault(entry.line, fault);
   return time === '' ? { at: startOfDate(day), hasTime: false } : { at, hasTime: true };
