@@ -1,10 +1,8 @@
-import { desc } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromStoredText, toStoredText } from '../../platform/texts/by-language.ts';
 import type { BoxTerms } from '../content/index.ts';
-import { publishBox } from './box.ts';
+import { currentBox, publishBox } from './box.ts';
 import { type Box, findOddsFault } from './engine.ts';
-import { boxTables } from './schema.ts';
 
 const toBox = ({ price, code, prizes }: BoxTerms): Omit<Box, 'version'> => ({
   price,
@@ -29,8 +27,8 @@ const fromBox = ({ price, code, prizes }: Omit<Box, 'version'>): BoxTerms => ({
 
 /** Returns the odds in force as a setting, with the number of each prize when they were published. */
 export async function readBoxTerms(db: Database): Promise<BoxTerms | undefined> {
-  const [row] = await db.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1);
-  return row && fromBox(row);
+  const box = await currentBox(db);
+  return box && fromBox(box);
 }
 
 /** Returns why odds may not be published; undefined if they may. */

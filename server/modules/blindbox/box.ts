@@ -35,7 +35,7 @@ const boxOf = ({ id, price, code, prizes }: typeof boxTables.$inferSelect): Box 
 });
 
 /** Returns the current box; undefined if the operator has not published any odds. */
-async function currentBox(db: Database): Promise<Box | undefined> {
+export async function currentBox(db: Database): Promise<Box | undefined> {
   const [row] = await db.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1);
   return row && boxOf(row);
 }
