@@ -58,7 +58,7 @@ export function valuesInForce(builtIn: unknown, before: unknown, after: unknown)
 const MAX_VALUE = 40;
 
 /** Terms that orders take with them when they are placed. */
-const ORDER_TERMS: ReadonlySet<string> = new Set(['config.options', 'config.contracts', 'config.transfers']);
+const ORDER_TERMS: ReadonlySet<string> = new Set(['config.options', 'config.contracts', 'config.transfers', 'lockup']);
 /** Settings that no customer sees. */
 const STAFF_TERMS: ReadonlySet<string> = new Set(['config.desk', 'answers']);
 
@@ -69,7 +69,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
     'New reports only. Reports that wait keep their address, account and confirmations, but from now on the chain is asked about them with the new contract, decimals and limits.',
   payouts:
     'New orders only. Orders that are open keep their amount, fee and rate, but from now on they are paid and checked with the new contract, decimals, confirmations and wallets.',
-  lockup: 'New orders only. Orders keep the terms that they were placed with.',
   blindbox: 'The next draws. Customers who saw the earlier odds see the new ones before they draw.',
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compare } from '../../../src/domain/decimal.ts';
+import { USDT_DECIMALS } from '../../../src/domain/money.ts';
 import { isCalendarDay } from '../../../src/domain/time.ts';
 import { decimal, moment, percent, positive, type Shared, text, words } from './setting-values.ts';
 
@@ -8,10 +9,12 @@ import { decimal, moment, percent, positive, type Shared, text, words } from './
 /** More decimals would stop the crediting of interest and the booking of a prize. */
 const withDecimals = (most: number) =>
   v.check((value: string) => (value.split('.')[1] ?? '').length <= most, `this has more than ${most} decimals`);
+/** Decimals of a yearly and of a daily rate. */
+const RATE_DECIMALS = 6;
 /** USDT. */
-const amount = v.pipe(decimal, withDecimals(6));
-const positiveAmount = v.pipe(positive, withDecimals(6));
-const rate = v.pipe(percent, withDecimals(6));
+const amount = v.pipe(decimal, withDecimals(USDT_DECIMALS));
+const positiveAmount = v.pipe(positive, withDecimals(USDT_DECIMALS));
+const rate = v.pipe(percent, withDecimals(RATE_DECIMALS));
 
 /** Also part of the text to which a draw of the blind box is committed, which separates ids by other signs. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'an id has at most 40 letters, digits and hyphens'));
@@ -62,7 +65,7 @@ export const lockupSchema = v.pipe(
       v.strictObject({
         id,
         name,
-        rate: v.pipe(positive, withDecimals(6)),
+        rate: v.pipe(positive, withDecimals(RATE_DECIMALS)),
         days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
         minimum: positiveAmount,
         maximum: positiveAmount,
