@@ -87,20 +87,25 @@ async function proposedSubject(tx: Database, approval: number, lines: Lines): Pr
   return JSON.parse(row?.subject ?? '{}') as CreditLinesSubject;
 }
 
-/** Returns what the person decides about one line. Throws what it refuses, with the name of the line. */
-async function subjectOf(context: DeskContext, tx: Database, { line, account, deposit }: Lines[number]) {
-  const name = await lineName(tx, line);
+/** Does something with a line. A refusal begins with the line's name. */
+async function namingLine<Result>(name: string, work: Promise<Result>): Promise<Result> {
   try {
-    return { name, ...(await creditLineSubject(context, tx, { line, account, deposit })) };
+    return await work;
   } catch (error) {
     if (error instanceof DeskError) throw new DeskError(error.status, error.code, `${name}: ${error.message}`);
     throw error;
   }
 }
 
+/** Returns what the person decides about one line. Throws what it refuses, with the name of the line. */
+async function subjectOf(context: DeskContext, tx: Database, { line, account, deposit }: Lines[number]) {
+  const name = await lineName(tx, line);
+  return { name, ...(await namingLine(name, creditLineSubject(context, tx, { line, account, deposit }))) };
+}
+
 /**
- * Locks the lines and returns what is decided about each of them. The second person decides about what was proposed:
- * a line that has changed since fails alone, in `creditEach`.
+ * Locks the lines and returns what is decided about each of them. The second person decides about what was proposed.
+ * If one line has changed since, `creditEach` leaves out that line only.
  */
 export async function creditLinesSubject(
   context: DeskContext,
@@ -125,10 +130,7 @@ async function creditOne(
   const current = await subjectOf(context, tx, { line, account, deposit, version: '' });
   if (digestOf(current) !== digestOf((seen ?? null) as Json))
     throw new DeskError(409, 'changed', `${current.name}: This has changed since it was proposed.`);
-  await creditOpenLine(context, tx, { line, account, deposit }).catch((error: unknown) => {
-    if (error instanceof DeskError) throw new DeskError(error.status, error.code, `${current.name}: ${error.message}`);
-    throw error;
-  });
+  await namingLine(current.name, creditOpenLine(context, tx, { line, account, deposit }));
 }
 
 /**
