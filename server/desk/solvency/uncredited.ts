@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { bankLines } from '../statements/schema.ts';
 
 /**
- * Returns the incoming lines of bank statements that were nobody's at a time, by currency in base units of a transfer:
- * those that are open, and those that two people credited or sent back later. What is not a customer's never counts.
+ * Returns what had arrived by bank and wasn't credited at a time, by currency in base units of a transfer: the lines
+ * that are open, and those that two people credited or sent back later. What isn't a customer's never counts.
  */
 async function uncreditedLines(db: Database, time: number): Promise<ReadonlyMap<string, bigint>> {
   const isUncredited = or(

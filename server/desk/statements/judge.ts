@@ -80,7 +80,7 @@ export function judge(line: Line, all: readonly Candidate[], typed: readonly Dep
       ? { ...known, tab: 'check', label: 'Credited by hand?', isProposed: false }
       : { ...known, tab: 'strays', label: 'Stray', isProposed: false };
   const isInNote = ['reference', 'letter', 'checkLetter'].includes(first.found);
-  // an amount alone is nobody's: many send the same
+  // an amount doesn't identify a customer: many send the same one
   const isNamed = isInNote || first.names.fit === 'same' || first.names.fit === 'near';
   const ofOthers = rest.filter(
     ({ account, names }) => account !== first.account && RANK[names.fit] === RANK[first.names.fit],

@@ -6,7 +6,7 @@ import { validWays } from '../transfers/index.ts';
 
 /**
  * Whether an address belongs to the company, on any chain: it is a deposit address, given to a customer or not, or a
- * wallet that pays withdrawals. A withdrawal to it would leave the money with the company, and nobody credits it.
+ * wallet that pays withdrawals. A withdrawal to it would leave the money with the company, and no one would credit it.
  */
 export async function isCompanyAddress(
   services: Pick<Services, 'settings' | 'config'>,

@@ -112,7 +112,7 @@ export interface StatementLine extends LineEntry {
   readonly bankId: string;
   readonly balance: string | null;
   readonly checks: readonly StatementCheck[];
-  /** The proposed customer and report first; nobody for a stray. */
+  /** The proposed customer and report first; none for a stray. */
   readonly candidates: readonly LineCandidate[];
   /** Whether the first candidate is proposed, and not only one of several who could be meant. */
   readonly isProposed: boolean;

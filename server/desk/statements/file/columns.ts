@@ -48,7 +48,7 @@ export function suggestColumns(
   });
 }
 
-/** Returns the columns whose references nobody would read as they are chosen, and how many lines lose theirs. */
+/** Returns the columns with customers' references that aren't chosen as the note, and how many lines lose theirs. */
 export function lostReferences(
   columns: readonly ColumnKind[],
   header: readonly string[],
