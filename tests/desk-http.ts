@@ -104,12 +104,17 @@ export function createDeskClient(origin: string) {
     const signature = nonce === undefined ? {} : { signature: sign(who, nonce, seen) };
     return post(`act/${action}`, { body, seen, ...signature }, who.cookie);
   }
-  /** Approves a proposal as the second person. */
-  async function approve(who: Person, id: number): Promise<Answer> {
+  /**
+   * Approves a proposal as the second person. `typed` is what they looked up, where the action asks for that; the
+   * proposed list of addresses if it is left out.
+   */
+  async function approve(who: Person, id: number, typed?: string): Promise<Answer> {
     const { approvals } = (await view('approvals?state=open', who.cookie)).body;
-    const { digest } = approvals.find((approval: { id: number }) => approval.id === id);
+    const { digest, retype, body } = approvals.find((approval: { id: number }) => approval.id === id);
     const { nonce } = (await post('approvals/sign', { id, seen: digest }, who.cookie)).body;
-    return post('approvals/approve', { id, seen: digest, signature: sign(who, nonce, digest, id) }, who.cookie);
+    const lookedUp = retype ? { typed: typed ?? body.csv } : {};
+    const signature = sign(who, nonce, digest, id);
+    return post('approvals/approve', { id, seen: digest, signature, ...lookedUp }, who.cookie);
   }
 
   return { ask, post, view, logIn, addKey, enrol, sign, act, approve };

@@ -38,10 +38,15 @@ const comparable = (text: string): string => canonicalReference(text).replace(/^
 
 /**
  * Throws `typed` unless the second person typed what the first one did. Returns what they typed, for the log; nothing
- * if the action does not ask for it.
+ * if the action does not ask for it, or asks for a list: the log has the same in the action's fields.
  */
 export function assertRetyped(expected: Retyped | undefined, typed: string | undefined): { readonly typed?: string } {
   if (!expected) return {};
+  if (expected.differs) {
+    const difference = expected.differs(typed ?? '');
+    if (difference === undefined) return {};
+    throw new DeskError(409, 'typed', `${difference} Nothing was done. Reject the proposal if its list is wrong.`);
+  }
   if (typed !== undefined && comparable(typed) === comparable(expected.value)) return { typed };
   throw new DeskError(
     409,

@@ -27,6 +27,8 @@ export interface Retyped {
   readonly value: string;
   /** Fields of the action and its subject that show the value: the page hides them until it was typed. */
   readonly hides: readonly string[];
+  /** For a list, which is compared by its lines: returns in a sentence how what was typed differs from the value. */
+  readonly differs?: (typed: string) => string | undefined;
 }
 
 /** Roles of the two people of a proposal. */

@@ -17,7 +17,7 @@ export const press = (stagePage: Page, part: string, button: string) => {
 export async function approveNewest(person: Page, lookedUp?: string): Promise<void> {
   await openPage(person, 'Approvals');
   await person.locator('a[data-row]').first().click();
-  if (lookedUp !== undefined) await person.getByLabel(/from your own wallet or statement/).fill(lookedUp);
+  if (lookedUp !== undefined) await person.getByLabel(/from your own wallet/).fill(lookedUp);
   await person
     .getByRole('article')
     .getByRole('button', { name: /^Approve/ })

@@ -97,10 +97,11 @@ async function uploadAddresses([anna, ben]: readonly Page[], stage: Stage): Prom
   await anna!.getByRole('button', { name: 'Upload' }).click();
   const dialog = anna!.getByRole('dialog');
   await dialog.getByLabel('Chain').selectOption('TRC20');
-  await dialog.getByLabel('Addresses').fill((await stage.addresses()).join('\n'));
+  const list = (await stage.addresses()).join('\n');
+  await dialog.getByLabel('Addresses').fill(list);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await decide(anna!);
-  await approveNewest(ben!);
+  await approveNewest(ben!, list);
 }
 
 /**

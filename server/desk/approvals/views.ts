@@ -61,16 +61,17 @@ async function disclosed(
 export async function approvalEntries(
   context: DeskContext,
   actions: ReadonlyMap<string, ActionHandler>,
-  { state, after, before }: ViewQuery<typeof approvalList>,
+  { state, id, after, before }: ViewQuery<typeof approvalList>,
 ): Promise<ApprovalEntry[]> {
   const { services, member } = context;
   const checker = alias(staff, 'checker');
   // what someone may neither approve nor made is none of their business
   const conditions = visibleTo(context, actions);
-  const where =
+  const listed =
     state === 'open'
       ? and(eq(approvals.state, 'open'), or(...conditions), after === undefined ? undefined : gt(approvals.id, after))
       : sql`${approvals.id} in ${decidedIds(conditions, before)}`;
+  const where = id === undefined ? listed : and(eq(approvals.id, id), or(...conditions));
   const rows = await services.db
     .select({
       approval: approvals,
@@ -83,13 +84,14 @@ export async function approvalEntries(
     .where(where)
     .orderBy(state === 'open' ? asc(approvals.id) : desc(approvals.id))
     .limit(PAGE_SIZE);
-  const people = state === 'open' && rows.length > 0 ? await readColleagues(services.db) : [];
+  const people = rows.some(({ approval }) => approval.state === 'open') ? await readColleagues(services.db) : [];
   const entries = rows.map(({ approval: { maker, ...approval }, maker: person, checker: decider }) => {
     const [subject, body] = [JSON.parse(approval.subject) as Json, JSON.parse(approval.body) as Json];
     const handler = actions.get(approval.action);
-    const { label, hides } = handler?.retype?.(subject, body) ?? {};
+    const retype = handler?.retype?.(subject, body);
     const { target } = approval;
-    const deciders = handler && people.length > 0 ? decidersOf(people, handler, { maker, target, body }) : [];
+    const isOpen = approval.state === 'open';
+    const deciders = handler && isOpen ? decidersOf(people, handler, { maker, target, body }) : [];
     return {
       ...approval,
       body,
@@ -98,8 +100,8 @@ export async function approvalEntries(
       deciders,
       maker: { id: maker, ...person },
       checker: decider,
-      isMine: deciders.some(({ id, why }) => id === member.id && why === null),
-      retype: label === undefined || hides === undefined ? null : { label, hides },
+      isMine: deciders.some((decider) => decider.id === member.id && decider.why === null),
+      retype: retype ? { label: retype.label, hides: retype.hides, isList: retype.differs !== undefined } : null,
     };
   });
   return Promise.all(entries.map((entry) => disclosed(context, actions, entry)));

@@ -1,5 +1,5 @@
 import { addresses, retireAddresses, uploadAddresses } from '../../../src/desk/deposits/api.ts';
-import { readAddressFile } from './address-file.ts';
+import { listAgain, readAddressFile } from './address-file.ts';
 import { addBatch, assertNew, assertNotLost, digestOfList, lockFree, lockStock, retire } from './address-stock.ts';
 import { digestOf } from '../digest.ts';
 import { describeUpload } from './describe.ts';
@@ -18,6 +18,7 @@ export const addressActions = [
       return { count: lines.length, digest: digestOfList(chain, lines) };
     },
     second: () => 'Whoever has the keys of these addresses gets what customers send, so two people add them.',
+    retype: (_, { chain, csv }) => listAgain(chain, csv),
     run: (context, tx, { chain, csv }) => addBatch(context, tx, chain, readAddressFile(chain, csv)),
   }),
 

@@ -3,6 +3,7 @@ import type { Chain } from '../../../src/domain/chains.ts';
 import { INVISIBLE } from '../../../src/domain/invisible.ts';
 import { dropExtraCells, readTable } from '../../platform/table-file.ts';
 import { DeskError } from '../desk-error.ts';
+import type { Retyped } from '../perform.ts';
 
 export interface AddressLine {
   /** From 1. */
@@ -57,3 +58,41 @@ export function readAddressFile(chain: Chain, csv: string): AddressLine[] {
   if (lines.length === 0) throw new DeskError(400, 'field', 'csv: the file has no address.');
   return lines;
 }
+
+const byAddress = (chain: Chain, csv: string): Map<string, number> =>
+  new Map(readAddressFile(chain, csv).map(({ address, line }) => [comparableAddress(address), line]));
+
+/** Returns how a list of someone's own differs from a proposed one; undefined if both have the same addresses. */
+function listDifference(chain: Chain, own: string, proposed: string): string | undefined {
+  if (own.trim() === '') return 'Enter the list from your own wallet.';
+  let mine: Map<string, number>;
+  try {
+    mine = byAddress(chain, own);
+  } catch (error) {
+    if (error instanceof DeskError) return error.message.replace(/^csv: /, 'In your list, ');
+    throw error;
+  }
+  const theirs = byAddress(chain, proposed);
+  const foreign = [...theirs].filter(([address]) => !mine.has(address));
+  const missing = [...mine].filter(([address]) => !theirs.has(address));
+  if (foreign.length === 0 && missing.length === 0) return undefined;
+  return [
+    ...(foreign[0]
+      ? [`Proposed but not in your list: ${foreign.length}, the first in line ${foreign[0][1]} of the proposal.`]
+      : []),
+    ...(missing[0]
+      ? [`In your list but not proposed: ${missing.length}, the first in line ${missing[0][1]} of your list.`]
+      : []),
+  ].join(' ');
+}
+
+/**
+ * What the second person enters before a list of addresses is added: the same list, exported from the wallet again.
+ * Whoever added an address of their own would get what a customer sends. Order and labels don't count.
+ */
+export const listAgain = (chain: Chain, csv: string): Retyped => ({
+  label: 'The same addresses, exported from your own wallet, one a line',
+  value: csv,
+  hides: ['csv'],
+  differs: (typed) => listDifference(chain, typed, csv),
+});

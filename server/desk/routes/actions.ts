@@ -26,7 +26,8 @@ const shapes = {
     id,
     seen: digest,
     signature: v.optional(signature),
-    typed: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    /** As long as a list of deposit addresses. */
+    typed: v.optional(v.pipe(v.string(), v.maxLength(50_000))),
   }),
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };

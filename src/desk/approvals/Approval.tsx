@@ -11,6 +11,7 @@ import { refreshViews } from '../calls/views.ts';
 import { DeskButton } from '../parts/DeskButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { LongText } from '../parts/LongText.tsx';
 import { momentText } from '../words/zone.ts';
 import { Signed, Words } from '../parts/Words.tsx';
 import { OUTCOME_WORDS } from '../words/actions.ts';
@@ -79,7 +80,7 @@ export function Approval({ of, last, onApproved, onRefused, onDeclined }: Props)
         </blockquote>
       )}
       <Words of={words} />
-      {of.isMine && of.retype && <Field label={of.retype.label} value={typed} onChange={setTyped} />}
+      {of.isMine && of.retype && <LookedUp of={of.retype} value={typed} onChange={setTyped} />}
       <Section title={t`Why two people`}>
         <p>{reason}</p>
       </Section>
@@ -96,6 +97,16 @@ export function Approval({ of, last, onApproved, onRefused, onDeclined }: Props)
     </DeskEntry>
   );
 }
+
+interface LookedUpProps {
+  readonly of: NonNullable<ApprovalEntry['retype']>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What the second person looks up themselves. */
+const LookedUp = ({ of: { label, isList }, ...field }: LookedUpProps) =>
+  isList ? <LongText label={label} rows={8} {...field} /> : <Field label={label} {...field} />;
 
 interface FootProps {
   readonly of: ApprovalEntry;

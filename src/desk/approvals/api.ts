@@ -54,18 +54,24 @@ export interface ApprovalEntry {
   /** Whether the reader may approve it. */
   readonly isMine: boolean;
   /** What the second person looks up and types: the label of its field, and the fields that would show it before. */
-  readonly retype: { readonly label: string; readonly hides: readonly string[] } | null;
+  readonly retype: {
+    readonly label: string;
+    readonly hides: readonly string[];
+    /** Whether it has several lines. */
+    readonly isList: boolean;
+  } | null;
 }
 
 /**
  * Returns up to 50 proposals that the reader made or may approve. Open ones come oldest first, and `after` continues
- * the list; others newest first, continued by `before`.
+ * the list; others newest first, continued by `before`. `id` returns this one alone, whatever its state.
  */
 export const approvalList = deskView<{ readonly approvals: readonly ApprovalEntry[] }>()({
   id: 'approvals',
   roles: ROLES,
   query: v.strictObject({
     state: v.picklist(['open', 'decided']),
+    id: v.optional(idText),
     after: v.optional(idText),
     before: v.optional(idText),
   }),

@@ -26,7 +26,7 @@ const entry: ApprovalEntry = {
   decided: null,
   note: '',
   isMine: true,
-  retype: { label: 'Hash from your own wallet', hides: ['reference'] },
+  retype: { label: 'Hash from your own wallet', hides: ['reference'], isList: false },
 };
 const show = (more: Partial<ApprovalEntry> = {}): void => {
   render(

@@ -31,6 +31,30 @@ describe('an upload of addresses', () => {
     expect((await list()).batches[0]).toMatchObject({ count: 2, free: 2, digest: prepared.subject.digest });
   });
 
+  test('is compared with the list that the second person enters [CHAIN-01]', async () => {
+    const [first, swapped, mine, last] = addressesFor('TRC20', 'compared', 4) as [string, string, string, string];
+    const { desk, treasury, second } = steps;
+    const before = await list();
+    const csv = [first, `${swapped},Safe`, last].join('\n');
+    const { approval } = (await desk.act(treasury, 'addresses.upload', { chain: 'TRC20', csv })).body;
+    const refused = async (typed: string): Promise<string> => {
+      const answer = await desk.approve(second, approval, typed);
+      expect(codeOf(answer)).toEqual([409, 'typed']);
+      return answer.body.error.text as string;
+    };
+    expect(await refused('')).toContain('Enter the list from your own wallet.');
+    expect(await refused([first, last].join('\n'))).toContain(
+      'Proposed but not in your list: 1, the first in line 2 of the proposal.',
+    );
+    const other = await refused([last, '', first, mine].join('\n'));
+    expect(other).toContain('In your list but not proposed: 1, the first in line 4 of your list.');
+    expect(other).toContain('Nothing was done. Reject the proposal if its list is wrong.');
+    expect(await refused(`${first}\n0x1`)).toContain('In your list, line 2 has no TRC20 address');
+    expect(await list()).toEqual(before);
+    // in another order, with other labels
+    expect((await desk.approve(second, approval, [last, `${first},A`, swapped].join('\n'))).body.state).toBe('done');
+  });
+
   const [other = ''] = addressesFor('TRC20', 'another', 1);
   test.each([
     ['a wrong line', ['0x1'], 'line 2 has no TRC20 address'],

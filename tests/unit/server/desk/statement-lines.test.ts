@@ -225,8 +225,8 @@ describe('a line', () => {
       reason: 'A company account, nobody reported it.',
     };
     const { approval } = (await steps.desk.act(steps.treasury, 'statement.settle', body)).body;
-    expect(codeOf(await bank.approveTyped(steps.second, approval, 'RET 1'))).toEqual([409, 'typed']);
-    expect((await bank.approveTyped(steps.second, approval, 'ret-2026-77'.replaceAll('-', ' '))).body).toEqual({
+    expect(codeOf(await steps.desk.approve(steps.second, approval, 'RET 1'))).toEqual([409, 'typed']);
+    expect((await steps.desk.approve(steps.second, approval, 'ret-2026-77'.replaceAll('-', ' '))).body).toEqual({
       state: 'done',
     });
     expect(await bank.line(id)).toMatchObject({

@@ -82,14 +82,7 @@ export function statementSteps(steps: DepositDesk) {
     }
     throw new Error(`no line has the note ${note}`);
   }
-  /** Approves a proposal with what the second person looked up. */
-  async function approveTyped(who: Person, id: number, typed: string): Promise<Answer> {
-    const { approvals } = (await desk.view('approvals?state=open', who.cookie)).body;
-    const { digest: seen } = approvals.find((approval: { id: number }) => approval.id === id);
-    const { nonce } = (await desk.post('approvals/sign', { id, seen }, who.cookie)).body;
-    return desk.post('approvals/approve', { id, seen, typed, signature: desk.sign(who, nonce, seen, id) }, who.cookie);
-  }
   /** The first minute of today. */
   const midnight = (): number => startOfDate(today());
-  return { fileOf, midnight, upload, read, named, reported, list, line, find, approveTyped, today };
+  return { fileOf, midnight, upload, read, named, reported, list, line, find, today };
 }

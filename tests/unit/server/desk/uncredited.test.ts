@@ -29,7 +29,7 @@ const dayOf = async (asset: string, day: string) =>
 const settle = async (line: number, more: object): Promise<void> => {
   const body = { line, reason: 'Nobody could say who sent it.', ...more };
   const { approval } = (await steps.desk.act(steps.treasury, 'statement.settle', body)).body;
-  const { status } = await bank.approveTyped(steps.second, approval, 'RET 78');
+  const { status } = await steps.desk.approve(steps.second, approval, 'RET 78');
   expect(status).toBe(200);
 };
 
