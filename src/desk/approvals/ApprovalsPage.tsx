@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { approvalList, type ApprovalEntry } from './api.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { Spinner } from '../../ui/base/Spinner.tsx';
 import { Segmented } from '../../ui/forms/Segmented.tsx';
 import { Empty } from '../../ui/layout/Empty.tsx';
-import { refreshViews } from '../calls/views.ts';
+import { useView } from '../calls/views.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Moment, useNow } from '../parts/Moment.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
@@ -47,18 +47,26 @@ export function ApprovalsPage({ route }: { readonly route: Route }) {
     setLast({ id, title: words.title, leftOut, next });
     if (next !== undefined) open(deskHref('approvals', next, route.query));
   };
-  const entryOf = (id: string, row: ApprovalEntry | undefined, rows: readonly ApprovalEntry[] = []): ReactNode =>
+  const approvalOf = (row: ApprovalEntry, rows: readonly ApprovalEntry[]): ReactNode => (
+    <Approval
+      key={row.id}
+      of={row}
+      last={last?.next === row.id ? approvedIn(last) : undefined}
+      onApproved={(entry, leftOut) => showNext(entry, leftOut, rows)}
+      onRefused={({ id: refused, words }, error) => setLast({ id: refused, title: words.title, error })}
+      onDeclined={({ id: ended, words }, declined) => setLast({ id: ended, title: words.title, declined })}
+    />
+  );
+  const entryOf = (id: string, row: ApprovalEntry | undefined, rows: readonly ApprovalEntry[]): ReactNode =>
     row ? (
-      <Approval
-        key={row.id}
-        of={row}
-        last={last?.next === row.id ? approvedIn(last) : undefined}
-        onApproved={(entry, leftOut) => showNext(entry, leftOut, rows)}
-        onRefused={({ id: refused, words }, error) => setLast({ id: refused, title: words.title, error })}
-        onDeclined={({ id: ended, words }, declined) => setLast({ id: ended, title: words.title, declined })}
-      />
+      approvalOf(row, rows)
     ) : (
-      <Gone key={id} last={String(last?.id) === id ? last : undefined} />
+      <Unlisted
+        key={id}
+        id={id}
+        last={String(last?.id) === id ? last : undefined}
+        render={(linked) => approvalOf(linked, rows)}
+      />
     );
   return (
     <ListPage<typeof approvalList, ApprovalEntry>
@@ -111,15 +119,16 @@ function Left({ until }: { readonly until: number }) {
   return hours < 1 ? t`under 1 h left` : t`${hours} h left`;
 }
 
-/** Instead of a proposal that is not in the list. The list may be older than the proposal, so it is read again. */
-function Gone({ last }: { readonly last: Last | undefined }) {
+interface UnlistedProps {
+  readonly id: string;
+  readonly last: Last | undefined;
+  readonly render: (row: ApprovalEntry) => ReactNode;
+}
+
+/** A proposal that the list doesn't have: what the reader did with it, or the proposal itself. */
+function Unlisted({ id, last, render: renderRow }: UnlistedProps) {
   const { t } = useLingui();
-  const [isKnown, setIsKnown] = useState(last !== undefined);
-  useEffect(() => {
-    if (!isKnown) void refreshViews().finally(() => setIsKnown(true));
-  }, [isKnown]);
   const decided = <a href={deskHref('approvals', undefined, { state: 'decided' })}>{t`See what was decided`}</a>;
-  if (!isKnown) return <Spinner />;
   if (last?.declined !== undefined)
     return (
       <Empty
@@ -139,7 +148,21 @@ function Gone({ last }: { readonly last: Last | undefined }) {
   return (
     <>
       <Failure error={last?.error} />
-      <Empty icon="clock" title={t`This proposal isn't open any more.`} action={decided} />
+      <Linked id={id} render={renderRow} />
     </>
+  );
+}
+
+/** A proposal that a link leads to: it may be decided, newer than the list, or far down in it. */
+function Linked({ id, render: renderRow }: Pick<UnlistedProps, 'id' | 'render'>) {
+  const { t } = useLingui();
+  const { data, error } = useView(approvalList, { state: 'open', id });
+  if (!data) return error ? <Failure error={error} /> : <Spinner />;
+  const [row] = data.approvals;
+  if (row) return renderRow(row);
+  return (
+    <Empty icon="clock" title={t`You can't see a proposal with this number.`}>
+      {t`It doesn't exist, or your roles have nothing to do with it.`}
+    </Empty>
   );
 }

@@ -36,15 +36,15 @@ const entry = (id: number, title: string, more: Partial<ApprovalEntry> = {}): Ap
 
 let open: ApprovalEntry[];
 let refusal: Response | undefined;
-/** Proposals that the next read of the list has already. */
-let added: ApprovalEntry[];
+/** Proposals that the list does not have: decided ones, and those after its end. */
+let unlisted: ApprovalEntry[];
 beforeEach(() => {
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   queries.clear();
   queries.setQueryData([ME], { id: 2, name: 'Ben', roles: ['owner'] });
   refusal = undefined;
-  added = [];
+  unlisted = [];
   open = [
     entry(4, 'Own one', { isMine: false, maker: { id: 2, name: 'Ben', email: 'ben@andaman.example' } }),
     entry(5, 'First'),
@@ -52,8 +52,8 @@ beforeEach(() => {
   ];
   vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
     if (path === '/api/view/approvals') {
-      const approvals = open;
-      open = [...open, ...added.splice(0)];
+      const { id } = JSON.parse(body) as { id?: string };
+      const approvals = id === undefined ? open : [...open, ...unlisted].filter((row) => String(row.id) === id);
       return Response.json({ approvals });
     }
     if (path === '/api/approvals/decline') {
@@ -109,21 +109,29 @@ test('opens the next one for the reader after an approval, and says what was app
 
 test('says why an approval was refused after the proposal has left the list [DESK-25]', async () => {
   refusal = Response.json({ error: { code: 'changed', text: 'This has changed. Nothing was done.' } }, { status: 409 });
+  unlisted = [entry(5, 'First', { state: 'refused', decided: Date.now(), isMine: false })];
   show('#/approvals/5');
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText("This proposal isn't open any more.");
+  await screen.findByText('Something had changed');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing was done.'));
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('reads the list again before it says that a proposal is not open any more [DESK-104]', async () => {
-  added = [entry(9, 'New one')];
+test('opens a proposal that a link leads to and the list does not have [DESK-104]', async () => {
+  unlisted = [entry(9, 'New one')];
   const said: boolean[] = [];
-  const watcher = new MutationObserver(() => said.push(document.body.textContent.includes("isn't open any more")));
+  const watcher = new MutationObserver(() => said.push(document.body.textContent.includes("can't see a proposal")));
   watcher.observe(document.body, { childList: true, subtree: true });
   show('#/approvals/9');
   await screen.findByRole('article', { name: 'New one' });
   watcher.disconnect();
   expect(said).not.toContain(true);
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
+test('says that a proposal is not for the reader [DESK-104]', async () => {
+  show('#/approvals/404');
+  await screen.findByText("You can't see a proposal with this number.");
 });
 
 test('says that the reader rejected a proposal, with their sentence [DESK-104]', async () => {
@@ -134,7 +142,6 @@ test('says that the reader rejected a proposal, with their sentence [DESK-104]',
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await screen.findByText('You rejected: First');
   expect(screen.getByText('“The amount is wrong.” Nothing was done.')).toBeTruthy();
-  expect(screen.queryByText("This proposal isn't open any more.")).toBeNull();
 });
 
 test('says that the reader cancelled their own proposal [DESK-104]', async () => {

@@ -72,6 +72,16 @@ describe('the same proposal', () => {
   });
 });
 
+test('is found by its number whatever its state, by those who may see it [DESK-104]', async () => {
+  const id = await proposeOpening();
+  const found = async ({ context }: StaffPerson) =>
+    (await approvalEntries(context, actions, { state: 'open', id })).map((entry) => [entry.state, entry.isMine]);
+  expect(await found(checker)).toEqual([['open', true]]);
+  expect(await found(await person('treasury'))).toEqual([]);
+  expect(await approveAs(checker, id)).toBe('done');
+  expect(await found(maker)).toEqual([['done', false]]);
+});
+
 describe('a proposal that cannot happen any more', () => {
   test('is closed by the server within a minute, with a log entry, and leaves the list [DESK-25]', async () => {
     const [id, other] = [await proposeOpening(), (await customer()).id];
