@@ -14,6 +14,7 @@ import type { Found } from './hints.ts';
 import { type Candidate, hasOtherAmount, hasOtherReference, type Match } from './judge.ts';
 import { matchLines } from './match.ts';
 import { requireLine } from './open-line.ts';
+import { payoutCheck, payoutsOf } from './payouts.ts';
 import { seesSenders, visibleNames } from './sender.ts';
 
 const WHY: Readonly<Record<Found, string>> = {
@@ -84,7 +85,7 @@ function referenceCheck(candidate: Candidate): StatementCheck {
 function reportCheck(line: Line, candidate: Candidate): StatementCheck {
   const { deposit } = candidate;
   if (!deposit)
-    return { level: 'look', title: 'Nobody reported it', fact: 'The customer has no open report of this amount.' };
+    return { level: 'look', title: 'No one reported it', fact: 'The customer has no open report of this amount.' };
   const said = money(formatAmount(deposit.currency, deposit.amount), deposit.currency);
   return hasOtherAmount(line, candidate)
     ? {
@@ -145,18 +146,20 @@ export async function readLine(context: DeskContext, id: number): Promise<Statem
   const { line, statement } = await requireLine(db, id);
   const isWhole = seesSenders(context);
   const match = line.state === 'open' ? (await matchLines(db, [line])).get(line.id) : undefined;
+  const payout = (await payoutsOf(db, [line])).get(line.id);
   const first = match?.isProposed ? match.candidates[0] : undefined;
   const people = [line.maker, line.checker].filter((person) => person !== null);
   const names = await staffNames(db, people);
   return {
-    ...toLineEntry(line, match, isWhole),
+    ...toLineEntry(line, { match, payout }, isWhole),
     file: statement.file,
     bank: statement.bank,
     end: endOf(line.account),
     senderAccount: isWhole || line.senderAccount === '' ? endOf(line.senderAccount) : null,
     bankId: line.bankId,
     balance: line.balance === null ? null : formatAmount(line.currency, line.balance),
-    checks: match ? checksOf(line, match) : [],
+    checks: line.state === 'out' ? [payoutCheck(line, payout)] : match ? checksOf(line, match) : [],
+    withdrawal: payout ? { id: payout.id, number: payout.number } : null,
     candidates: (match?.candidates ?? []).map((candidate) => toCandidate(candidate, context, line)),
     isProposed: first !== undefined,
     credits: line.amount > 0n ? ((await creditedWith(services, db, line, first?.deposit ?? null, now)) ?? null) : null,

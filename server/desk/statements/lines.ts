@@ -10,21 +10,25 @@ import type { Line } from './link-typed.ts';
 import type { Match } from './judge.ts';
 import { matchLines } from './match.ts';
 import { oldestOpenLines } from './open-line.ts';
+import { type Payout, payoutLabel, payoutsOf } from './payouts.ts';
 import { bankLines } from './schema.ts';
 import { seesSenders } from './sender.ts';
 
-const LABELS: Readonly<Record<LineState, string>> = {
+const LABELS: Readonly<Record<Exclude<LineState, 'out'>, string>> = {
   open: 'Open',
   credited: 'Credited',
   returned: 'Sent back',
   ours: "Not a customer's",
-  out: 'Paid out',
 };
 
 const tabOf = (state: LineState): LineTab => (state === 'credited' || state === 'returned' ? 'settled' : 'others');
 
 /** Returns a line as the desk shows it. */
-export function toLineEntry(line: Line, match: Match | undefined, isWhole: boolean): LineEntry {
+export function toLineEntry(
+  line: Line,
+  { match, payout }: { readonly match?: Match | undefined; readonly payout?: Payout | undefined },
+  isWhole: boolean,
+): LineEntry {
   const { id, at, hasTime, currency, state } = line;
   return {
     id,
@@ -38,7 +42,7 @@ export function toLineEntry(line: Line, match: Match | undefined, isWhole: boole
     note: isWhole || line.note === '' ? line.note : null,
     state,
     tab: match?.tab ?? tabOf(state),
-    label: match?.label ?? LABELS[state],
+    label: state === 'out' ? payoutLabel(line, payout) : (match?.label ?? LABELS[state]),
   };
 }
 
@@ -86,7 +90,7 @@ export async function lineEntries(
     return lines
       .filter(({ line, match }) => match.tab === tab && line.id > (after ?? 0))
       .slice(0, PAGE_SIZE)
-      .map(({ line, match }) => toLineEntry(line, match, isWhole));
+      .map(({ line, match }) => toLineEntry(line, { match }, isWhole));
   }
   const rows = await db
     .select()
@@ -94,5 +98,6 @@ export async function lineEntries(
     .where(and(inArray(bankLines.state, STATES[tab]), before === undefined ? undefined : lt(bankLines.id, before)))
     .orderBy(desc(bankLines.id))
     .limit(PAGE_SIZE);
-  return rows.map((line) => toLineEntry(line, undefined, isWhole));
+  const payouts = await payoutsOf(db, rows);
+  return rows.map((line) => toLineEntry(line, { payout: payouts.get(line.id) }, isWhole));
 }

@@ -9,6 +9,7 @@ export { type LookUp, payoutLookUp, payoutTokens, tokenOf, unitsToPay } from './
 export { withdrawalReasonIn } from './reasons.ts';
 export { assessReturning, findSearch, type Returning, type ReturnProof, type Unprovable } from './returning.ts';
 export {
+  bankPayoutsWith,
   beginSending,
   enterReference,
   hashOnChain,

@@ -50,6 +50,18 @@ export const isReference = (row: Pick<Withdrawal, 'chain' | 'sentHash'>, typed: 
 export const hashOnChain = (chain: string, stored: string): string =>
   ['ERC20', 'BEP20'].includes(chain) ? `0x${stored}` : stored;
 
+/** Returns the withdrawals to bank accounts that were paid with these references, by reference. */
+export async function bankPayoutsWith(
+  db: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Withdrawal>> {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.way, 'bank'), inArray(withdrawals.sentHash, [...references])));
+  return new Map(rows.map((row) => [row.sentHash ?? '', row]));
+}
+
 /** Locks a hash or reference until the transaction ends: two withdrawals may get the same one at the same moment. */
 export const lockReference = (tx: Database, reference: string): Promise<void> => lockName(tx, `payout ${reference}`);
 

@@ -27,7 +27,7 @@ export function Line({ id }: { readonly id: string }) {
   const { data, error } = useView(statementLine, { id });
   if (!data) return error ? <Failure error={error} /> : <Spinner />;
   const { line } = data;
-  const { amount, currency, credits, candidates, isProposed, checks, state, file } = line;
+  const { amount, currency, credits, candidates, isProposed, checks, withdrawal, state, file } = line;
   const [first] = candidates;
   const isForMe = state === 'open' && me && hasRole(me.roles, creditLine.roles);
   return (
@@ -45,6 +45,11 @@ export function Line({ id }: { readonly id: string }) {
         />
       )}
       {checks.length > 0 && <Checks of={checks} />}
+      {withdrawal && (
+        <p>
+          <a href={deskHref('withdrawals', withdrawal.id)}>{t`Open withdrawal ${withdrawal.number}`}</a>
+        </p>
+      )}
       {state === 'open' && !isProposed && <Candidates of={line} />}
       <Section title={t`What the bank sent`}>
         <Sent of={line} />

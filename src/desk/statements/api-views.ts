@@ -112,6 +112,8 @@ export interface StatementLine extends LineEntry {
   readonly bankId: string;
   readonly balance: string | null;
   readonly checks: readonly StatementCheck[];
+  /** The withdrawal that an outgoing line paid; null if none has its reference. */
+  readonly withdrawal: { readonly id: number; readonly number: string } | null;
   /** The proposed customer and report first; none for a stray. */
   readonly candidates: readonly LineCandidate[];
   /** Whether the first candidate is proposed, and not only one of several who could be meant. */

@@ -45,6 +45,7 @@ const line = (more: Partial<StatementLine> = {}): StatementLine => ({
   isProposed: true,
   credits: { amount: '500', asset: 'USDT', rate: '33.42' },
   typed: [],
+  withdrawal: null,
   approval: null,
   outcome: null,
   ...more,

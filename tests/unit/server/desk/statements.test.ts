@@ -34,7 +34,9 @@ describe('a statement', () => {
     // a longer file of the same day adds what is new
     expect((await bank.read(bank.fileOf([...rows, { amount: '502', note: 'new' }]))).body).toEqual({ state: 'done' });
     expect((await count()) - before).toBe(4);
-    expect((await bank.list('others')).lines.map(({ note, label }) => [note, label])).toEqual([['fee', 'Paid out']]);
+    expect((await bank.list('others')).lines.map(({ note, label }) => [note, label])).toEqual([
+      ['fee', 'Paid out, no withdrawal'],
+    ]);
   });
 
   test('with a wrong line keeps nothing, and says which [DESK-60]', async () => {
