@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { limits } from '../../../src/config.ts';
 import type { CloseMatch } from '../../../src/desk/customers/api-views.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
+import { accountOfReference, findReferences } from '../../modules/deposits/index.ts';
 import { verificationNamesIn } from '../verifications/views.ts';
 import { isAnyText } from '../../platform/db/customer-rows.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -14,15 +15,26 @@ import { nearSpellings } from './one-letter.ts';
 /** Close customers below the exact ones, in one page together with them. */
 const MAX_CLOSE = 10;
 
+/** Returns the customer whose number is in a deposit reference with a wrong check letter. */
+async function ofWrongReference(db: Database, term: string): Promise<ReadonlyMap<number, readonly CloseMatch[]>> {
+  const [found] = findReferences(term);
+  if (!found || accountOfReference(found.text) !== undefined) return new Map();
+  const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, found.account));
+  return new Map(row ? [[row.id, [`close: customer ${row.id}, wrong check letter (you typed ${found.text})`]]] : []);
+}
+
 /**
  * Returns up to ten customers whose name, phone or email address is one letter away from a term, newest first, without
- * those that it found exactly, whose ids are given.
+ * those that it found exactly, whose ids are given. A deposit reference with a wrong check letter has the customer's
+ * number.
  */
 export async function findClose(
   context: Pick<DeskContext, 'services' | 'member'>,
   term: string,
   exact: readonly number[],
 ): Promise<ReadonlyMap<number, readonly CloseMatch[]>> {
+  const referred = await ofWrongReference(context.services.db, term);
+  if (referred.size > 0) return referred;
   const near = nearSpellings(term, limits.areaCode);
   const limit = Math.min(MAX_CLOSE, PAGE_SIZE - 1 - exact.length);
   if (!near || limit <= 0) return new Map();

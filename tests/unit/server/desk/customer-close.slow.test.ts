@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../../../server/context.ts';
 import { findCustomers } from '../../../../server/desk/customers/search.ts';
 import type { StaffMember } from '../../../../server/desk/staff/people.ts';
+import { transferReference } from '../../../../server/modules/deposits/index.ts';
 import { maskedName } from '../../../../server/modules/verifications/index.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
@@ -51,6 +52,16 @@ test.each([
   ['+66 81 235 4678', '+66812354678'],
 ])('for %s, with one wrong digit, finds the customer as close [DESK-51]', async (term, typed) => {
   expect(await matches(term)).toEqual([[first, `close: +66812345678 (you typed ${typed})`]]);
+});
+
+test('for a deposit reference with a wrong check letter finds the customer whose number is in it [DESK-51]', async () => {
+  const right = transferReference(first, 4);
+  const wrong = right.slice(0, -1) + (right.endsWith('Z') ? 'A' : 'Z');
+  expect(await matches(right)).toEqual([[first, 'transferReference']]);
+  expect(await matches(wrong.toLowerCase())).toEqual([
+    [first, `close: customer ${first}, wrong check letter (you typed ${wrong})`],
+  ]);
+  expect(await matches(transferReference(999_999, 4).slice(0, -1) + 'O')).toEqual([]);
 });
 
 test('for two wrong letters finds no one [DESK-51]', async () => {
