@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Delta } from '../../../src/ui/figures/Delta.tsx';
 import { Figure } from '../../../src/ui/figures/Figure.tsx';
+import { groupsOfFour } from '../../../src/ui/figures/groups-of-four.ts';
 import { formatMoment } from '../../../src/ui/figures/moment.ts';
 import { Price } from '../../../src/ui/figures/Price.tsx';
 import { Progress } from '../../../src/ui/figures/Progress.tsx';
@@ -31,6 +32,11 @@ test('an amount in a text keeps its unit with it [I18N-07 I18N-10]', () => {
   expect(container.textContent).toBe('\u2212฿5');
   rerender(<Quantity value={null} unit="USDT" />);
   expect(container.textContent).toBe('–');
+});
+
+test('an address is in groups of four, an account number in the groups that it has [DESK-28]', () => {
+  expect(groupsOfFour('TNjk8sK483')).toEqual(['TNjk', '8sK4', '83']);
+  expect(groupsOfFour('123-4-56789-0')).toEqual(['123-4-56789-0']);
 });
 
 test('a change has sign, arrow and direction; one that rounds to zero has none [A11Y-08 MARKET-01]', () => {
