@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { addAuthenticator } from './parts/authenticator.mjs';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
+import { enrolAtDesk } from './parts/desk.mjs';
 import { plainTexts } from './parts/plain-texts.mjs';
 import { root } from './parts/run.mjs';
 import { main, say } from './parts/say.mjs';
@@ -115,15 +115,7 @@ const DESK_PICTURE = 'docs/pictures/desk-wide.png';
 async function takeDeskPicture(browser, deskLink) {
   const context = await browser.newContext({ ...wide, colorScheme: 'light', locale: 'en-US', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await addAuthenticator(page);
-  await page.goto(deskLink);
-  await page.getByLabel('Name of the device').fill('Laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'Show recovery codes' }).click();
-  await page.getByLabel('I saved them').check();
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await enrolAtDesk(page, deskLink);
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click();
   await page.keyboard.press('/');
   await page.keyboard.type(demo.username);

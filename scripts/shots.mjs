@@ -3,10 +3,13 @@
  *
  *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small]
  *     [--routes mine,coinList] [--states demo,empty,loading,failed,offline] [--long] [--stories coin,ticket]
+ *     [--desk deposits,solvency]
  *
  * `demo` uses the demo account, `empty` a new one. `loading`, `failed` and `offline` show every page while its reads
  * hang, fail or cannot be sent. `--long` captures the full height of a page. `--stories` shows states that need a few
  * taps instead: those of the stories in `stories/` whose names contain a word of the list; `--stories ''` of all.
+ * `--desk` shows the pages of the desk whose names contain a word of the list, each with its first entry; of all with
+ * `--desk ''`.
  * The script rebuilds the app if needed and runs a server with an in-memory database.
  */
 import { spawn } from 'node:child_process';
@@ -20,6 +23,7 @@ import { detailRoutes, orderedRoutes, visitorRoutes } from './parts/routes.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
 import { demo, openAccount, startServer } from './parts/serve.mjs';
+import { shootDesk } from './stories/desk-pages.mjs';
 import { tellStories } from './stories/tell.mjs';
 import { chooseView, deviceOf, logInAndSave, out, shoot, sizes } from './stories/view.mjs';
 import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
@@ -33,6 +37,7 @@ const { values: options } = parseArgs({
     states: { type: 'string', default: 'demo' },
     long: { type: 'boolean', default: false },
     stories: { type: 'string' },
+    desk: { type: 'string' },
   },
 });
 /** @typedef {import('./stories/view.mjs').View} View */
@@ -75,11 +80,11 @@ await main(async () => {
     options.routes.split(',').some((part) => path.includes(part)),
   );
   const chromium = await ensureChromium();
-  await ensureBuilt(['default', 'server']);
+  await ensureBuilt(options.desk === undefined ? ['default', 'server'] : ['default', 'desk', 'server']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const { chromium: driver } = await import('@playwright/test');
-  const server = await startServer(spawn, builds.default.out);
+  const server = await startServer(spawn, builds.default.out, { desk: options.desk !== undefined });
   const browser = await driver.launch({
     executablePath: chromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -87,6 +92,12 @@ await main(async () => {
   /** @type {Shot[]} */
   const shots = [];
   try {
+    if (options.desk !== undefined) {
+      const inEnglish = views.filter(({ language }) => language === 'en');
+      const desk = { link: server.deskLink, parts: options.desk.split(','), isLong: options.long };
+      shots.push(...(await shootDesk({ browser, views: inEnglish, ...desk })));
+      return;
+    }
     if (options.stories !== undefined) {
       for (const view of views)
         shots.push(...(await tellStories({ browser, url: server.url, view, parts: options.stories.split(',') })));
