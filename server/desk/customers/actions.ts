@@ -8,6 +8,7 @@ import {
   noteCustomer,
   restrictCustomer,
   revealCustomer,
+  setInvitations,
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
 import { customer, customers as list, customerStatement } from '../../../src/desk/customers/api-views.ts';
@@ -30,6 +31,7 @@ import { findCustomers } from './search.ts';
 import {
   describeAdjustment,
   describeFreeze,
+  describeInvitations,
   describeLifting,
   describeLogout,
   describeMessage,
@@ -136,6 +138,22 @@ export const customerActions = [
     subject: (tx, { account }) => lockAccount(tx, account),
     run: async ({ member, now }, tx, { account, text }) => {
       await tx.insert(customerNotes).values({ account, staff: member.id, time: now, text });
+    },
+  }),
+
+  perform(setInvitations, {
+    describe: describeInvitations,
+    target,
+    subject: async (tx, { account }) => {
+      const seen = await lockAccount(tx, account);
+      const [row] = await tx
+        .select({ mayInvite: customers.invitable })
+        .from(customers)
+        .where(eq(customers.id, account));
+      return { ...seen, mayInvite: row!.mayInvite };
+    },
+    run: async (_, tx, { account, isAllowed }) => {
+      await tx.update(customers).set({ invitable: isAllowed }).where(eq(customers.id, account));
     },
   }),
 

@@ -7,6 +7,7 @@ import type {
   liftRestriction,
   messageCustomer,
   restrictCustomer,
+  setInvitations,
   unfreezeCustomer,
 } from '../../../src/desk/customers/api.ts';
 import { money } from '../../../src/desk/words/money.ts';
@@ -92,6 +93,16 @@ export const describeLogout = (_: Seen, { account, reason, note }: ActionBody<ty
     changes: [fact('Sessions', 'all of them end')],
     customer: [restrictionReasonIn('en', reason), 'Withdrawals that wait need their confirmation.'],
     said: note ?? '',
+  });
+
+export const describeInvitations = (
+  { mayInvite }: Seen & { readonly mayInvite: boolean },
+  { account, isAllowed }: ActionBody<typeof setInvitations>,
+): Described =>
+  inWords(`${isAllowed ? 'Let' : 'No longer let'} customer ${account} invite others`, {
+    changes: [
+      { label: 'Invitations', from: mayInvite ? 'allowed' : 'not allowed', to: isAllowed ? 'allowed' : 'not allowed' },
+    ],
   });
 
 export const describeMessage = (_: Seen, { account, title, text }: ActionBody<typeof messageCustomer>): Described =>

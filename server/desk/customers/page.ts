@@ -99,7 +99,7 @@ export function customerPage(
       const [account] = await tx.select().from(customers).where(eq(customers.id, id));
       if (!account) throw noCustomer();
       const tiers = await latestVerifications(tx, id);
-      const { username, phone, email, nickname, frozen, frozenReason, created, language, paypass } = account;
+      const { username, phone, email, nickname, frozen, frozenReason, created, language, paypass, invitable } = account;
       return {
         id,
         username: visible.username(username),
@@ -116,6 +116,7 @@ export function customerPage(
         created,
         language,
         hasPaymentPassword: paypass !== null,
+        mayInvite: invitable,
         ...(await readMoney(context.services, tx, id)),
         ...(await readAccountAccess(tx, id, visible)),
         ...(await readPayees(tx, id)),

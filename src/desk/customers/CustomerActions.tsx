@@ -12,7 +12,7 @@ import { ROLE_NAMES } from '../words/roles.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import type { CustomerPage } from './api-views.ts';
 import styles from './CustomerActions.module.css';
-import { MessageSheet, NoteSheet, RevealSheet } from './HelpSheets.tsx';
+import { InvitationsSheet, MessageSheet, NoteSheet, RevealSheet } from './HelpSheets.tsx';
 import { FreezeSheet, LogoutSheet, UnfreezeSheet } from './LockSheets.tsx';
 import { LiftSheet, RestrictSheet } from './RestrictSheets.tsx';
 import type { SheetProps } from './sheet-props.ts';
@@ -22,6 +22,7 @@ const SHEETS: Readonly<Record<CustomerRowId, ComponentType<SheetProps>>> = {
   note: NoteSheet,
   message: MessageSheet,
   reveal: RevealSheet,
+  invitations: InvitationsSheet,
   logout: LogoutSheet,
   restrict: RestrictSheet,
   lift: LiftSheet,

@@ -6,7 +6,7 @@ import { ActSheet } from '../parts/ActSheet.tsx';
 import { ChoiceCards } from '../parts/ChoiceCards.tsx';
 import { languageNamed } from '../words/languages.ts';
 import { LongText } from '../parts/LongText.tsx';
-import { messageCustomer, noteCustomer, revealCustomer } from './api.ts';
+import { messageCustomer, noteCustomer, revealCustomer, setInvitations } from './api.ts';
 import { nameOf, type SheetProps } from './sheet-props.ts';
 
 /** Writes a note about a customer that only staff read. */
@@ -54,6 +54,28 @@ export function MessageSheet({ of, onClose }: SheetProps) {
         onChange={setText}
       />
     </ActSheet>
+  );
+}
+
+/** Lets a customer invite others, or ends it. */
+export function InvitationsSheet({ of, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const isAllowed = !of.mayInvite;
+  return (
+    <ActSheet
+      action={setInvitations}
+      title={isAllowed ? t`Let ${nameOf(of)} invite others` : t`Stop invitations of ${nameOf(of)}`}
+      line={
+        isAllowed
+          ? t`The app shows them a link and a code for friends. It pays nothing by itself.`
+          : t`The app no longer shows their link. Who registers with it from now on doesn't count as invited. Who came before still does.`
+      }
+      request={{ account: of.id, isAllowed }}
+      missing=""
+      label={isAllowed ? t`Allow invitations` : t`Stop invitations`}
+      done={isAllowed ? t`They can invite others.` : t`They can't invite others any more.`}
+      onClose={onClose}
+    />
   );
 }
 

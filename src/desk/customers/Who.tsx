@@ -60,6 +60,7 @@ export function Who({ of }: { readonly of: CustomerPage }) {
             ? []
             : [{ name: t`Document`, value: `${documentWords(of.document.type)}, ${of.document.number}` }]),
           { name: t`Login`, value: login.join(', ') },
+          { name: t`Invitations`, value: of.mayInvite ? t`allowed` : t`not allowed` },
         ]}
       />
       {shown && <RevealSheet of={of} what={shown} onClose={() => setShown(undefined)} />}

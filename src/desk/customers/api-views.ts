@@ -122,6 +122,8 @@ export interface CustomerPage {
   readonly language: string;
   readonly passkeys: number;
   readonly hasPaymentPassword: boolean;
+  /** Whether the app shows them a link to invite others. */
+  readonly mayInvite: boolean;
   /** All balances in USDT at the prices of now; null as long as a coin has no price. */
   readonly worth: {
     readonly available: string;

@@ -90,6 +90,16 @@ export const noteCustomer = deskAction({
   summary: 'Writes a note about a customer that only staff read.',
 });
 
+export const setInvitations = deskAction({
+  id: 'customer.invitations',
+  roles: ['owner', 'compliance', 'support'],
+  isSigned: true,
+  moments: ['frozen'],
+  request: v.strictObject({ account, isAllowed: v.boolean() }),
+  summary:
+    'Lets a customer invite others, or ends it: the app then shows no link, and registrations with it count no more.',
+});
+
 export const ADJUSTMENT_CATEGORIES = [
   'refund',
   'compensation',

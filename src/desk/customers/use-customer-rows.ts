@@ -12,6 +12,7 @@ import {
   noteCustomer,
   restrictCustomer,
   revealCustomer,
+  setInvitations,
   unfreezeCustomer,
 } from './api.ts';
 import type { CustomerPage } from './api-views.ts';
@@ -21,6 +22,7 @@ export type CustomerRowId =
   | 'note'
   | 'message'
   | 'reveal'
+  | 'invitations'
   | 'logout'
   | 'restrict'
   | 'lift'
@@ -52,7 +54,7 @@ function useHelping(of: CustomerPage): CustomerRowGroup {
   const { t } = useLingui();
   const language = languageNamed(of.language);
   return {
-    title: t`Helps, changes nothing`,
+    title: t`Helps, moves no money`,
     tone: 'plain',
     rows: [
       {
@@ -78,6 +80,13 @@ function useHelping(of: CustomerPage): CustomerRowGroup {
         label: t`Show hidden details`,
         line: t`The log records who looked and why`,
       }),
+      {
+        id: 'invitations',
+        action: setInvitations,
+        icon: 'user-plus',
+        label: of.mayInvite ? t`Stop invitations` : t`Allow invitations`,
+        line: of.mayInvite ? t`Their link counts no more` : t`They get a link for friends`,
+      },
     ],
   };
 }

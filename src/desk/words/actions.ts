@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'customer.message': 'Send message',
   'customer.endSessions': 'Log out everywhere',
   'customer.note': 'Add note',
+  'customer.invitations': 'Allow or stop invitations',
   'customer.adjust': 'Adjust balance',
   'case.answer': 'Answer customer',
   'case.note': 'Add note to case',

@@ -26,6 +26,7 @@ export const kenji = (more: Partial<CustomerPage> = {}): CustomerPage => ({
   language: 'jp',
   passkeys: 2,
   hasPaymentPassword: true,
+  mayInvite: false,
   worth: { available: '1164.4', held: '820', mining: '500', total: '2484.4' },
   balances: [{ asset: 'USDT', available: '1164.4', held: '820', mining: '500' }],
   holds: [{ id: 1, kind: 'withdraw', reference: 'W34', asset: 'USDT', amount: '820', opened: NOW - HOUR_MS }],

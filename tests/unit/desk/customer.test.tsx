@@ -111,7 +111,7 @@ test('lists the cases, newest first, with kind, number, state, age and owner [DE
   const table = within(await screen.findByRole('table', { name: 'Cases' }));
   const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(first).toMatch(/^C-2026-000123: LateComplaintBen38 minutes ago *closed$/);
-  expect(second).toMatch(/^Question 311Questionnobody38 minutes ago *in 40 min$/);
+  expect(second).toMatch(/^Question 311Questionno one38 minutes ago *in 40 min$/);
   expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/cases/312', '#/cases/311']);
   expect(screen.queryByRole('link', { name: 'All of them, on Cases' })).toBeNull();
 });
@@ -147,13 +147,14 @@ test('filters the history by what it is about [DESK-75]', async () => {
 test('lists what can be done from harmless to final, each with what happens [DESK-76]', async () => {
   const actions = await show();
   expect(actions.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Helps, changes nothing',
+    'Helps, moves no money',
     'Slows the customer down',
     'Moves money or locks the account',
   ]);
   expect(labelsOf(actions)).toEqual([
     'Add a note',
     'Send a message',
+    'Allow invitations',
     'Log out everywhere',
     'Restrict',
     'Adjust the balance',
@@ -171,6 +172,7 @@ test('offers support what they may do, and says whom to ask for the rest [DESK-7
     'Add a note',
     'Send a message',
     'Show hidden details',
+    'Allow invitations',
     'Log out everywhere',
     'Freeze',
   ]);

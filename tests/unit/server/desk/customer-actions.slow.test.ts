@@ -10,6 +10,7 @@ import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login, userInfo } from '../../../../src/api/auth.ts';
 import { unreadMessages } from '../../../../src/api/messages.ts';
+import { invitation } from '../../../../src/api/rewards.ts';
 import { type Role, WORKING_ROLES } from '../../../../src/desk/api/roles.ts';
 import { testServer } from '../fixtures.ts';
 import type { Person } from '../support.ts';
@@ -85,6 +86,21 @@ test('no log entry and nothing that is prepared names the customer or their cont
   expect(entries.map(({ action }) => action)).toEqual(all.map(([action]) => action));
   expect(JSON.stringify(entries)).not.toContain(who.username);
   expect(JSON.stringify(entries)).not.toContain('Somchai');
+});
+
+test('lets a customer invite others, and ends it [DESK-110]', async () => {
+  const permission = async () => {
+    const { allowed } = await server.must(invitation, {}, { token: who.token });
+    return { allowed, page: (await customerPage(as('support').context, account)).mayInvite };
+  };
+  expect(await permission()).toEqual({ allowed: false, page: false });
+  await perform(as('support'), 'customer.invitations', { account, isAllowed: true });
+  expect(await permission()).toEqual({ allowed: true, page: true });
+  await perform(as('compliance'), 'customer.invitations', { account, isAllowed: false });
+  expect(await permission()).toEqual({ allowed: false, page: false });
+  await expect(perform(as('treasury'), 'customer.invitations', { account, isAllowed: true })).rejects.toMatchObject({
+    code: 'role',
+  });
 });
 
 describe('a message', () => {

@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, object>> = {
   'customer.reveal': { account: 1, what: 'phone', reason: 'They call from another number.' },
   'customer.message': { account: 1, title: 'Your question', text: 'We found your deposit.' },
   'customer.endSessions': { account: 1, reason: 'You told us that your phone was stolen.' },
+  'customer.invitations': { account: 1, isAllowed: true },
   'customer.note': { account: 1, text: 'Called back, no answer.' },
   'customer.adjust': {
     account: 1,
