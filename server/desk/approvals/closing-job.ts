@@ -19,7 +19,7 @@ const closeOne = (services: Services, id: number): Promise<void> =>
       .from(approvals)
       .where(and(eq(approvals.id, id), eq(approvals.state, 'open')))
       .for('update', { skipLocked: true });
-    // with an invalid setting nobody knows what it says
+    // with an invalid setting no one knows what it says
     if (approval) await ifSettingValid(closeIfOver(services, tx, actions.get(approval.action), approval), false);
   });
 

@@ -98,9 +98,7 @@ export const caseActions = [
       return seenCase(tx, body);
     },
     run: async ({ services, member, now }, tx, { case: id, reason }) => {
-      const item = await lockCase(tx, id);
-      assertClosable(item);
-      await close(services, tx, item, { staff: member.id, reason, now });
+      await close(services, tx, await lockCase(tx, id), { staff: member.id, reason, now });
     },
   }),
 

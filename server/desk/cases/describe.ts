@@ -24,12 +24,12 @@ export const describeNote = (seen: Seen, { case: id, text }: ActionBody<typeof n
 
 export const describeTake = (seen: Seen, { case: id }: ActionBody<typeof takeCase>): Described =>
   inWords(`Assign ${nameOf(seen, id)} to yourself`, {
-    changes: [{ label: 'Owner', from: seen.ownerName ?? 'nobody', to: 'you' }],
+    changes: [{ label: 'Owner', from: seen.ownerName ?? 'no one', to: 'you' }],
   });
 
 export const describeRelease = (seen: Seen, { case: id }: ActionBody<typeof releaseCase>): Described =>
   inWords(`Unassign ${nameOf(seen, id)}`, {
-    changes: [{ label: 'Owner', from: seen.ownerName ?? 'nobody', to: 'nobody' }],
+    changes: [{ label: 'Owner', from: seen.ownerName ?? 'no one', to: 'no one' }],
   });
 
 export const describeComplaint = (seen: Seen, { case: id }: ActionBody<typeof makeComplaint>): Described =>

@@ -20,7 +20,7 @@ export async function lockCase(tx: Database, id: number) {
 }
 
 /**
- * Locks a case and returns what staff saw of it. The newest message is part of it: nobody answers a customer who has
+ * Locks a case and returns what staff saw of it. The newest message is part of it: no one answers a customer who has
  * just written something else.
  */
 export async function seenCase(tx: Database, { case: id }: OnCase) {

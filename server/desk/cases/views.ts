@@ -137,7 +137,7 @@ export async function readCasePage(context: Pick<DeskContext, 'services' | 'memb
     ...toEntry(context, row, nameOf(item.account)),
     messages: messages.map(({ staff: writer, name, pictures, ...message }) => ({
       ...message,
-      // the demo's answer is nobody's
+      // no one wrote the demo's answer
       staff: writer === null ? null : (name ?? 'Andaman'),
       pictures: pictures.length,
     })),

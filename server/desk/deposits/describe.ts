@@ -18,7 +18,7 @@ const whereOf = ({ account, channel, reported, said, currency }: DepositSeen) =>
   facts({
     Customer: `customer ${account}`,
     Channel: channel,
-    'The customer said': reported ? money(said, currency) : 'nothing: nobody reported it',
+    'The customer said': reported ? money(said, currency) : 'nothing: no one reported it',
   });
 
 export function describeCredit(
@@ -72,7 +72,7 @@ export const describeLost = (
     value: money(seen.observed, seen.currency),
     changes: [
       fact('Customer', `customer ${seen.account}`),
-      { label: 'Payment', from: `gone from its chain since ${moment(seen.since)}`, to: 'settled, nobody is reminded' },
+      { label: 'Payment', from: `gone from its chain since ${moment(seen.since)}`, to: 'settled, no one is reminded' },
     ],
     customer: ['This changes nothing of their balance.'],
     said: note,
@@ -82,7 +82,7 @@ export const describeRecord = (
   { account, address, currency, arrived }: Awaited<ReturnType<typeof recordSubject>>,
   { chain, hash }: RecordBody,
 ): Described =>
-  inWords('Credit a payment that nobody reported', {
+  inWords('Credit a payment that no one reported', {
     value: money(arrived, currency),
     changes: [
       ...facts({ Customer: `customer ${account}`, Arrived: money(arrived, currency), Network: chainName(chain) }),

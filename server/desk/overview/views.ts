@@ -14,7 +14,7 @@ import { countOpenApprovals } from '../approvals/views.ts';
 import { type ActionHandler, type DeskContext, provide } from '../perform.ts';
 import { countOpenLines } from '../statements/lines.ts';
 import { countWaitingVerifications } from '../verifications/views.ts';
-import { countOpenWithdrawals, countWrongPayments } from '../withdrawals/views.ts';
+import { countOpenWithdrawals } from '../withdrawals/views.ts';
 import { readHealth } from './health.ts';
 import { setupParts } from './setup.ts';
 
@@ -27,40 +27,25 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [
-    open,
-    frozen,
-    payouts,
-    wrong,
-    pendingDeposits,
-    waiting,
-    outbox,
-    chains,
-    skipped,
-    lost,
-    lines,
-    openCases,
-    health,
-  ] = await Promise.all([
-    countOpenApprovals(context, actions),
-    db.$count(customers, isNotNull(customers.frozen)),
-    countOpenWithdrawals(db),
-    countWrongPayments(db),
-    countPendingDeposits(db),
-    ifReadable(verifications, () => countWaitingVerifications(db)),
-    ifReadable(letters, () => outboxFigures(db)),
-    stuckChains(services),
-    skippedNow(db),
-    lostDeposits(db),
-    countOpenLines(db),
-    countOpenCases(db),
-    readHealth(services),
-  ]);
+  const [open, frozen, payouts, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases, health] =
+    await Promise.all([
+      countOpenApprovals(context, actions),
+      db.$count(customers, isNotNull(customers.frozen)),
+      countOpenWithdrawals(db),
+      countPendingDeposits(db),
+      ifReadable(verifications, () => countWaitingVerifications(db)),
+      ifReadable(letters, () => outboxFigures(db)),
+      stuckChains(services),
+      skippedNow(db),
+      lostDeposits(db),
+      countOpenLines(db),
+      countOpenCases(db),
+      readHealth(services),
+    ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
     waitingWithdrawals: payouts,
-    wrongPayments: wrong,
     pendingDeposits,
     waitingVerifications: waiting,
     openLines: lines,

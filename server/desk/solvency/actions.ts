@@ -43,7 +43,7 @@ export const solvencyActions = [
       const figures = await figuresOf(services, tx, day);
       const [unread] = figures.unread;
       if (unread !== undefined)
-        throw new DeskError(409, 'unread', `Nobody knows what was at ${unread} at the end of the day. Enter it first.`);
+        throw new DeskError(409, 'unread', `No one knows what was at ${unread} at the end of the day. Enter it first.`);
       const broken = await findBreak(tx, figures);
       if (broken !== undefined) throw new DeskError(409, 'broken', broken);
       return figures as unknown as Json;

@@ -71,7 +71,7 @@ export async function figuresOf(services: Services, db: Database, day: string): 
       const due = after.get(asset) ?? 0n;
       const moved = booked.filter((row) => row.asset === asset).reduce((sum, { units }) => sum + units, 0n);
       const own = known.filter((row) => row.asset === asset);
-      // without any place nobody has said what is held: that is no zero
+      // without any place no one has said what is held: that is no zero
       const isKnown = own.length > 0 && unread.every((row) => row.asset !== asset);
       const held = own.reduce((sum, { amount }) => sum + amount, 0n);
       return {

@@ -81,7 +81,7 @@ export async function solvencyNow(services: Services, now: number): Promise<Solv
   let total: bigint | undefined = 0n;
   const assets = codes.map((asset): AssetSolvency => {
     const own = places.filter(({ place }) => place.asset === asset);
-    // without any place nobody has said what is held: that is no zero
+    // without any place no one has said what is held: that is no zero
     const isKnown = own.length > 0 && own.every(({ held }) => held !== undefined);
     const held = own.reduce((sum, { held: row }) => sum + (row?.amount ?? 0n), 0n);
     const arrived = uncredited.get(asset) ?? 0n;

@@ -44,7 +44,7 @@ function reportWords({
   amount,
   currency,
 }: Pick<Awaited<ReturnType<typeof creditLineSubject>>, 'report' | 'said' | 'amount' | 'currency'>): string {
-  if (report === null) return 'nobody reported it';
+  if (report === null) return 'no one reported it';
   return `${report}, ${money(said, currency)}${said === amount ? '' : ': another amount than arrived'}`;
 }
 

@@ -70,7 +70,7 @@ export const describeApproval = (seen: WithdrawalSubject): Described =>
             fact('Network', chainName(seen.chain ?? '')),
           ]),
       ...facts({
-        'Payee added': seen.payeeSince === null ? 'nobody knows when' : moment(seen.payeeSince),
+        'Payee added': seen.payeeSince === null ? 'no one knows when' : moment(seen.payeeSince),
         'From the balance': `${held(seen)}, of which ${money(seen.fee, seen.asset)} is the fee`,
         Worth: seen.worth === null ? 'not known' : money(seen.worth, 'USDT'),
         'Look at': seen.flags.map((flag) => FLAG_WORDS[flag as keyof typeof FLAG_WORDS]).join(', '),
@@ -84,7 +84,7 @@ export const describeApproval = (seen: WithdrawalSubject): Described =>
 export const describeTaking: Describe<ActionBody<typeof takeWithdrawal>> = (seen, { release }) =>
   inWords(release ? `Unassign withdrawal ${seen.number}` : `Assign withdrawal ${seen.number} to yourself`, {
     value: paid(seen),
-    changes: [fact('Assigned to', release ? 'nobody' : 'you, for ten minutes')],
+    changes: [fact('Assigned to', release ? 'no one' : 'you, for ten minutes')],
   });
 
 export const describeQuestion: Describe<ActionBody<typeof questionWithdrawal>> = (seen, { note }) =>
@@ -203,7 +203,7 @@ export const describeFailing: Describe<ActionBody<typeof failWithdrawal>> = (see
     value: held(seen),
     changes: [
       ...payment(seen),
-      { label: 'Withdrawal', from: seen.sent === null ? 'nobody pays yet' : 'payment begun', to: 'rejected' },
+      { label: 'Withdrawal', from: seen.sent === null ? 'no one pays yet' : 'payment begun', to: 'rejected' },
       fact('Back to the balance', held(seen)),
       ...typed('What shows that nothing was paid', evidence, 'evidence'),
     ],

@@ -132,9 +132,6 @@ const isPaidWrong = and(
   inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]),
 );
 
-/** Counts the open withdrawals whose payment is wrong. */
-export const countWrongPayments = (db: Database): Promise<number> => db.$count(withdrawals, isPaidWrong);
-
 /** Returns up to 50 open withdrawals whose payment is wrong, oldest first. */
 export const wrongPayments = (db: Database): Promise<{ readonly id: number; readonly number: string }[]> =>
   db.select({ id, number: withdrawals.number }).from(withdrawals).where(isPaidWrong).orderBy(asc(id)).limit(PAGE_SIZE);

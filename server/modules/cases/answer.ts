@@ -45,7 +45,7 @@ export async function answerCase(services: Services, tx: Database, item: Case, w
 export const addCaseNote = (tx: Database, item: Pick<Case, 'id' | 'account'>, writing: Writing): Promise<void> =>
   addStaffMessage(tx, item, writing, true);
 
-/** Sets who takes care of a case; null for nobody. */
+/** Sets who takes care of a case; null for no one. */
 export const assignCase = async (tx: Database, { id }: Pick<Case, 'id'>, owner: number | null): Promise<void> => {
   await tx.update(cases).set({ owner }).where(eq(cases.id, id));
 };

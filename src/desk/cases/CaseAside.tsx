@@ -60,7 +60,7 @@ export function CaseAside({ of, reasons }: Props) {
           pairs={[
             { name: t`Received`, value: <Moment at={created} /> },
             ...(complaintDue === null ? [] : [{ name: t`Final answer by`, value: <Moment at={complaintDue} /> }]),
-            { name: t`Owner`, value: owner?.name ?? <span className={styles.nobody}>{t`nobody`}</span> },
+            { name: t`Owner`, value: owner?.name ?? <span className={styles.nobody}>{t`no one`}</span> },
           ]}
         />
         <CaseActs of={of} reasons={reasons} />

@@ -18,7 +18,7 @@ export function CasesPage({ route }: { readonly route: Route }) {
   const names: Record<CaseList, string> = {
     open: t`All open`,
     mine: t`Mine`,
-    nobody: t`Nobody's`,
+    nobody: t`Unassigned`,
     complaints: t`Complaints`,
     answered: t`Answered`,
     closed: t`Closed`,
@@ -50,7 +50,7 @@ export function CasesPage({ route }: { readonly route: Route }) {
         { label: t`Customer`, render: (row) => <Customer of={row} /> },
         { label: t`Asks`, render: ({ number, title }) => <bdi>{number === null ? title : `${number}: ${title}`}</bdi> },
         { label: t`About`, render: ({ about }) => about },
-        { label: t`Owner`, render: ({ owner }) => owner?.name ?? <span className={styles.nobody}>{t`nobody`}</span> },
+        { label: t`Owner`, render: ({ owner }) => owner?.name ?? <span className={styles.nobody}>{t`no one`}</span> },
         { label: t`Received`, render: ({ created }) => <Moment at={created} aged /> },
         { label: t`Answer`, isCardEnd: true, render: (row) => <Due of={row} /> },
       ]}

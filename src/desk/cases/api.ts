@@ -51,7 +51,7 @@ export const releaseCase = deskAction({
   isSigned: false,
   moments,
   request: v.strictObject({ case: id }),
-  summary: "Unassigns a case, so that it is nobody's.",
+  summary: 'Unassigns a case, so that no one owns it.',
 });
 
 export const makeComplaint = deskAction({
@@ -109,7 +109,7 @@ export interface CaseEntry {
   readonly updated: number;
   /** When the message that waits is due to be answered. */
   readonly due: number;
-  /** Whether nobody has answered yet, so that the customer was promised this time. */
+  /** Whether no one has answered yet, so that the customer was promised this time. */
   readonly isFirst: boolean;
   readonly complaintDue: number | null;
 }

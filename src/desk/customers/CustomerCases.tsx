@@ -39,7 +39,7 @@ function NewestCases({ id }: { readonly id: number }) {
             { label: t`Kind`, render: ({ kind }) => (kind === 'complaint' ? t`Complaint` : t`Question`) },
             {
               label: t`Owner`,
-              render: ({ owner }) => owner?.name ?? <span className={styles.nobody}>{t`nobody`}</span>,
+              render: ({ owner }) => owner?.name ?? <span className={styles.nobody}>{t`no one`}</span>,
             },
             { label: t`Received`, render: ({ created }) => <Moment at={created} aged /> },
             { label: t`Answer`, isCardEnd: true, render: (row) => <Due of={row} /> },

@@ -19,8 +19,6 @@ export interface Today {
   readonly approvals: number;
   readonly frozenCustomers: number;
   readonly waitingWithdrawals: number;
-  /** Withdrawals whose payment was not what was ordered. */
-  readonly wrongPayments: number;
   readonly pendingDeposits: number;
   readonly waitingVerifications: number | null;
   /** Incoming lines of bank statements that no one has settled. */

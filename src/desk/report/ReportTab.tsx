@@ -49,7 +49,7 @@ function Report({ day }: { readonly day: string }) {
     <>
       <h2 className={styles.title}>{t`Report of ${day}`}</h2>
       {!report.isClosed && (
-        <Note kind="info">{t`This day isn't closed yet, so nobody has signed what the company held.`}</Note>
+        <Note kind="info">{t`This day isn't closed yet, so no one has signed what the company held.`}</Note>
       )}
       {sections.map((section) => (
         <Section key={section} title={section}>

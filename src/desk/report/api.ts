@@ -36,7 +36,7 @@ export interface DayReport {
   readonly adjustments: readonly ReportedAdjustment[];
   /**
    * For each asset what customers were owed, what had arrived and was not credited, and what the company held at the
-   * end; null if nobody knows that.
+   * end; null if no one knows that.
    */
   readonly assets: readonly {
     readonly asset: string;

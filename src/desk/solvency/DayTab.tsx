@@ -58,7 +58,7 @@ function OpenDay({ day }: { readonly day: string }) {
       </div>
       {figures.unread.length > 0 && (
         <Note kind="warn" title={t`This day can't be closed yet`}>
-          <p>{t`Nobody knows what was here at 24:00: ${figures.unread.join(', ')}.`}</p>
+          <p>{t`No one knows what was here at 24:00: ${figures.unread.join(', ')}.`}</p>
           <TypeButton at={`${day}T23:59`} />
         </Note>
       )}

@@ -9,7 +9,7 @@ export interface ReportLine {
   readonly what: string;
   /** How often; undefined where that has no meaning. */
   readonly count?: number;
-  /** Decimal string; null if nobody knows it. */
+  /** Decimal string; null if no one knows it. */
   readonly amount: string | null;
   readonly asset: string;
   /** Whether a gain has its plus. */

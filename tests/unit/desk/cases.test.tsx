@@ -78,8 +78,8 @@ test('the list says in words what is late, and what is nobody’s [DESK-67]', as
   showAtDesk(<CasesPage route={{ page: 'cases', id: undefined, query: {} }} />, { cases: rows });
   const table = within(await screen.findByRole('table', { name: 'Cases' }));
   const [, late, soon, later] = table.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(late).toMatch(/nobody.*late, 12 min/);
-  expect(soon).toMatch(/nobody.*in 40 min/);
+  expect(late).toMatch(/no one.*late, 12 min/);
+  expect(soon).toMatch(/no one.*in 40 min/);
   expect(later).toMatch(/Ben.*in 2 d 0 h/);
 });
 
@@ -91,7 +91,7 @@ test('a case has its messages, the record, the customer and who takes care of it
   const record = within(screen.getByRole('region', { name: 'The record' }));
   expect(record.getByText('820 USDT')).toBeTruthy();
   expect(record.getByRole('link', { name: 'Open the record' }).getAttribute('href')).toBe('#/withdrawals/34');
-  expect(record.getByText('nobody')).toBeTruthy();
+  expect(record.getByText('no one')).toBeTruthy();
   expect(record.getByRole('button', { name: 'Assign to me' })).toBeTruthy();
   expect(screen.getByText(/Their app is in Japanese\./)).toBeTruthy();
 });

@@ -13,7 +13,6 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 const WELL: Today = {
   approvals: 0,
   frozenCustomers: 0,
-  wrongPayments: 0,
   waitingWithdrawals: 0,
   pendingDeposits: 0,
   openCases: 0,

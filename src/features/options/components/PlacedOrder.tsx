@@ -40,7 +40,7 @@ interface Props {
 /**
  * Shows an order from its acceptance to its result in one sheet that keeps its size: the time left and the price, then
  * the ten prices that decide, then the result. The focus stays (LIVE-03). After a result Done is the main button,
- * since nobody should be pushed into the next order.
+ * since no one should be pushed into the next order.
  */
 export function PlacedOrder({ draft, placed, onAgain, onDone }: Props) {
   const { t } = useLingui();

@@ -42,7 +42,7 @@ test('a deposit that nobody reported does not say that its customer reported it 
       subject: { ...subject, reported },
       body: { deposit: 1, reason: 'depositNotFound' },
     }).changes.find(({ label }) => label === 'The customer said')?.to;
-  expect([saidOf(true), saidOf(false)]).toEqual(['1,500.00 USDT', 'nothing: nobody reported it']);
+  expect([saidOf(true), saidOf(false)]).toEqual(['1,500.00 USDT', 'nothing: no one reported it']);
 });
 
 test('every action that can need a second person says in words what it does [DESK-20]', () => {
