@@ -106,13 +106,13 @@ export function createDeskClient(origin: string) {
   }
   /**
    * Approves a proposal as the second person. `typed` is what they looked up, where the action asks for that; the
-   * proposed list of addresses if it is left out.
+   * proposed list of addresses or transfer of a bank if it is left out.
    */
   async function approve(who: Person, id: number, typed?: string): Promise<Answer> {
     const { approvals } = (await view('approvals?state=open', who.cookie)).body;
     const { digest, retype, body } = approvals.find((approval: { id: number }) => approval.id === id);
     const { nonce } = (await post('approvals/sign', { id, seen: digest }, who.cookie)).body;
-    const lookedUp = retype ? { typed: typed ?? body.csv } : {};
+    const lookedUp = retype ? { typed: typed ?? body.csv ?? body.payment } : {};
     const signature = sign(who, nonce, digest, id);
     return post('approvals/approve', { id, seen: digest, signature, ...lookedUp }, who.cookie);
   }

@@ -68,6 +68,10 @@ export const depositActions = [
     before: ({ services }, { deposit }) => lookNow(services, deposit),
     subject: creditSubject,
     second: ({ second }) => second ?? undefined,
+    retype: (_, { payment }) =>
+      payment === null
+        ? undefined
+        : { label: "The bank's id of the transfer, from your own statement", value: payment, hides: ['payment'] },
     run: ({ services, now }, tx, body) => credit(services, tx, body, now),
   }),
 

@@ -36,7 +36,9 @@ export function describeCredit(
         Rate: seen.creditedRate && rateWords(seen.creditedRate, seen.currency, seen.asset),
         Chain: seen.verdict && VERDICT_WORDS[seen.verdict.state],
         'Transaction hash': seen.hash,
-        'Transfer id of the bank': payment,
+      }),
+      ...facts({ 'Transfer id of the bank': payment }).map((change) => ({ ...change, field: 'payment' })),
+      ...facts({
         'Arrived at': arrived === null ? null : moment(arrived),
         'Rate that was accepted': seen.rate,
         'Same id as': seen.sameId,

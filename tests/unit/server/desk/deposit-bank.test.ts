@@ -51,6 +51,20 @@ describe('a bank transfer', () => {
     await sound();
   });
 
+  test('is credited once the second person enters the id from their own statement [BANK-04]', async () => {
+    const one = await transfer();
+    const { desk, treasury, second } = steps;
+    const { approval } = (await desk.act(treasury, 'deposit.credit', bankBody(one, 'KB 77'))).body;
+    const { approvals } = (await desk.view('approvals?state=open', second.cookie)).body;
+    const shown = approvals.find(({ id }: { id: number }) => id === approval);
+    expect(JSON.stringify(shown.words)).not.toContain('KB 77');
+    for (const typed of ['', 'KB 78'])
+      expect(codeOf(await desk.approve(second, approval, typed))).toEqual([409, 'typed']);
+    expect(await balance(one.payer)).toBe('0');
+    expect((await desk.approve(second, approval, 'kb-77'.replace('-', ' '))).body).toEqual({ state: 'done' });
+    expect(await balance(one.payer)).toBe('20');
+  });
+
   test('is signed with what the customer gets, and at which rate [DESK-107]', async () => {
     const body = bankBody(await transfer(), 'KB rate');
     const { words } = (await steps.desk.post('prepare/deposit.credit', { body }, steps.treasury.cookie)).body;
