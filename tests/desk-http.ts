@@ -28,7 +28,8 @@ export function createDeskClient(origin: string) {
   /** Sends a request with any header, also those that `fetch` forbids. */
   const ask = (method: string, path: string, { body, headers = {}, cookie }: Options = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+      const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+      const text = isRaw ? body : JSON.stringify(body);
       const sent = httpRequest(
         {
           host: '127.0.0.1',

@@ -5,6 +5,7 @@ import { staticFiles } from '../platform/static-files.ts';
 import { DeskError } from './desk-error.ts';
 import { type Desk, type DeskEnv, rejectForeign, rejectForwarded, writeDeskError, requireDeskContext } from './http.ts';
 import { actionRoutes } from './routes/actions.ts';
+import { mediaRoutes } from './routes/media.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statementFileRoutes } from './routes/statement-files.ts';
 import { assertRole } from './checks.ts';
@@ -43,6 +44,7 @@ export function createDeskApp(desk: Desk): Hono<DeskEnv> {
   app.route('/api', actionRoutes);
   app.route('/api', statementFileRoutes);
   app.route('/api', viewRoutes);
+  app.route('/', mediaRoutes);
   const pages = staticFiles(desk.settings.distDir);
   const pagePolicy = contentSecurityPolicy(desk.settings.distDir);
   app.get('*', async (c) => {

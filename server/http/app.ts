@@ -37,7 +37,7 @@ export function createApp(services: Services): Hono<Env> {
   registerEndpoints(app, config.apiPrefix, handlers, services);
   app.all(api, notFound);
   app.get('/files/:id', ownFile(services), notFound);
-  app.get('/media/:name', media, notFound);
+  app.get('/media/:name', media(services), notFound);
   if (services.demo) app.route('/qa', qaRoutes(services, services.demo));
   app.route('/', probes(services));
   app.get('*', async (c) => (await files(c)) ?? notFound(c));

@@ -28,8 +28,8 @@ const shortened = (text: string): string => (text.length > MAX_LETTERS ? `${text
 
 /** Lists what changes. Whole addresses and what may name a customer are only at the desk. */
 const changesIn = ({ changes }: Described): string[] =>
-  changes.slice(0, MAX_CHANGES).map(({ label, from, to, isAddress = false, isPrivate = false }) => {
-    if (isAddress || isPrivate) return `${label}: see it at the desk`;
+  changes.slice(0, MAX_CHANGES).map(({ label, from, to, isAddress = false, isPicture = false, isPrivate = false }) => {
+    if (isAddress || isPicture || isPrivate) return `${label}: see it at the desk`;
     return shortened(oneLine(`${label}: ${from === null ? '' : `${from} → `}${to}`));
   });
 

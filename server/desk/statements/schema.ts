@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ColumnKind } from '../../../src/desk/statements/api.ts';
 import type { LineState } from '../../../src/desk/statements/api-views.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
-import { key, moment, units } from '../../platform/db/columns.ts';
+import { bytes, key, moment, units } from '../../platform/db/columns.ts';
 import { staff } from '../schema.ts';
-
-/** The content of a file. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Files of banks that someone uploaded and has not had read: the last one of each person. */
 export const bankFiles = pgTable('bank_files', {

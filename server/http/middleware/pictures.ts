@@ -1,18 +1,20 @@
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
-import { mediaFile } from '../../modules/content/index.ts';
+import { findMedia } from '../../modules/content/index.ts';
 import { findByFilesCookie, findSession } from '../../modules/customers/index.ts';
 import { findUpload } from '../../modules/uploads/index.ts';
+import { mediaResponse } from '../../platform/media-response.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** Serves the pictures of the built-in slides. */
-export const media: Middleware = async (c, next) => {
-  const svg = mediaFile(c.req.param('name') ?? '');
-  if (svg === undefined) return next();
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
-  return new Response(svg, { headers });
-};
+/** Serves the pictures of slides. */
+export const media =
+  ({ db, clock, callLimiter, config }: Services): Middleware =>
+  async (c, next) => {
+    callLimiter.countVisitor(sourceOfRequest(c, config), clock.now());
+    const found = await findMedia(db, c.req.param('name') ?? '');
+    return found ? mediaResponse(found) : next();
+  };
 
 /** Serves a customer's own picture. For everyone else it does not exist (SEC-11). */
 export const ownFile =

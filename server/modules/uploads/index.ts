@@ -1,3 +1,4 @@
+export { cleanPicture } from './pictures.ts';
 export {
   deleteUpload,
   findUpload,

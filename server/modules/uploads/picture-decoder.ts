@@ -64,10 +64,16 @@ export class PictureDecoder {
   /**
    * Decodes a picture and encodes it again, upright and without metadata. Throws `uploadType` if it is broken or of
    * another type, `uploadPixels` if it is too large, `uploadHeavy` if it takes too much time or memory, and `tooMany`
-   * if too many pictures are waiting.
+   * if too many pictures are waiting. `storedSide`: its longest side if it is to be smaller than usual.
    */
-  async decode(bytes: Uint8Array, type: string, source: string): Promise<DecodedPicture> {
-    const result = await this.#turns.run(source, () => this.#decodeNow({ bytes, type, limits: this.#limits }));
+  async decode(
+    bytes: Uint8Array,
+    type: string,
+    source: string,
+    storedSide = this.#limits.storedSide,
+  ): Promise<DecodedPicture> {
+    const limits = { ...this.#limits, storedSide };
+    const result = await this.#turns.run(source, () => this.#decodeNow({ bytes, type, limits }));
     if ('bytes' in result) return result;
     if (result.refused === 'type') throw new Refusal('uploadType');
     throw new Refusal('uploadPixels', { pixels: this.#limits.pixels / 1_000_000 });

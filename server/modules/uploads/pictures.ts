@@ -19,16 +19,17 @@ const endChecks: Record<string, (bytes: Buffer) => boolean> = {
 
 /**
  * Returns a picture as it will be stored: decoded and encoded again, upright, without metadata (location, time,
- * camera), at most 2560 pixels per side. Throws `uploadType` if it is not a picture of an accepted type or contains
+ * camera), at most 2560 pixels per side, or `storedSide`. Throws `uploadType` if it is not a picture of an accepted type or contains
  * something else, and whatever `PictureDecoder.decode` throws.
  */
 export async function cleanPicture(
   decoder: PictureDecoder,
   input: Uint8Array,
   source: string,
+  storedSide?: number,
 ): Promise<DecodedPicture> {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   const type = pictureType(bytes);
   if (!type || !endChecks[type]?.(bytes) || MARKUP.test(bytes.toString('latin1'))) throw new Refusal('uploadType');
-  return decoder.decode(bytes, type, source);
+  return decoder.decode(bytes, type, source, storedSide);
 }

@@ -6,6 +6,8 @@ export const units = customType<{ data: bigint; driverData: string }>({
   fromDriver: (value) => BigInt(value),
   toDriver: (value) => value.toString(),
 });
+/** The content of a file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 /** A time in ms by the server's clock, which tests can move. */
 export const moment = (name: string) => bigint(name, { mode: 'number' });
 /** An id that the database assigns. */

@@ -46,7 +46,8 @@ export function Changes({ of: changes }: { readonly of: readonly Change[] }) {
   );
 }
 
-function Value({ of: { label, from, to, isAddress = false } }: { readonly of: Change }) {
+function Value({ of: { label, from, to, isAddress = false, isPicture = false } }: { readonly of: Change }) {
+  if (isPicture) return <img className={styles.picture} src={to} alt={label} />;
   return (
     <>
       {from !== null && (

@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/forms/FileButton.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
-import { uploadStatement } from '../calls/statement-files.ts';
+import { uploadStatement } from '../calls/files.ts';
 import { useView } from '../calls/views.ts';
 import { DeskPage, Section, Zone } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';

@@ -26,6 +26,9 @@ const json = v.pipe(
 );
 const name = v.pipe(v.string(), v.maxLength(60));
 
+/** Largest picture that staff upload for a slide, in bytes. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
 export const proposeSetting = deskAction({
   id: 'setting.propose',
   roles: ['owner'],

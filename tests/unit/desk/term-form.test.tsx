@@ -31,6 +31,8 @@ let requests: { path: string; data: unknown }[];
 let refusal: string | undefined;
 let versions: readonly SettingVersion[];
 let approvals: readonly object[];
+/** The answer to an uploaded picture. */
+let uploaded: () => Response;
 
 beforeEach(() => {
   i18n.setMessagesCompiler(compileMessage);
@@ -44,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
     if (path === '/api/view/term') return Response.json({ versions });
     if (path === '/api/view/approvals') return Response.json({ approvals });
+    if (path === '/api/media') return uploaded();
     const { data } = (JSON.parse(body) as { body: { data: string } }).body;
     requests.push({ path, data: JSON.parse(data) });
     if (refusal !== undefined) return Response.json({ error: { code: 'field', text: refusal } }, { status: 400 });
@@ -234,4 +237,37 @@ test('takes JSON under Advanced once it is whole [DESK-36]', () => {
   expect(screen.getByText(/This is no JSON yet/)).toBeTruthy();
   type(screen.getByLabelText('The whole value'), '{"payeeHours": 4}');
   expect(screen.getByLabelText<HTMLInputElement>('Wait for a new wallet or bank account').value).toBe('4');
+});
+
+describe('a slide', () => {
+  const PICTURE = `/media/${'a'.repeat(32)}`;
+  const preview = () => within(group('Preview'));
+  const choose = (): void => {
+    const file = new File(['x'], 'slide.jpg', { type: 'image/jpeg' });
+    fireEvent.change(within(group('Picture')).getByLabelText(/picture$/i), { target: { files: [file] } });
+  };
+
+  test('gets an uploaded picture, and is shown with it as customers see it [DESK-112]', async () => {
+    uploaded = () => Response.json({ address: PICTURE });
+    show(termOf('slides.home', [{ title: { en: 'Low fees', ar: 'رسوم منخفضة' }, text: 'From today' }]));
+    choose();
+    await screen.findByAltText('The picture now');
+    expect(json()).toEqual([{ title: { en: 'Low fees', ar: 'رسوم منخفضة' }, text: 'From today', image: PICTURE }]);
+    expect(preview().getByText('Low fees')).toBeTruthy();
+    expect(group('Preview').querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+    fireEvent.click(preview().getByText('Arabic'));
+    expect(preview().getByText('رسوم منخفضة').closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+    fireEvent.click(preview().getByText('Thai'));
+    expect(preview().getByText('Low fees')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'No picture' }));
+    expect(json()).toEqual([{ title: { en: 'Low fees', ar: 'رسوم منخفضة' }, text: 'From today' }]);
+  });
+
+  test('says why a picture was refused, and keeps the one before [DESK-112]', async () => {
+    uploaded = () => Response.json({ error: { code: 'uploadType', text: 'This is no picture.' } }, { status: 409 });
+    show(termOf('slides.home', [{ title: 'A', image: '/media/market.svg' }]));
+    choose();
+    await screen.findByText('This is no picture.');
+    expect(json()).toEqual([{ title: 'A', image: '/media/market.svg' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { NestedFieldProps } from './field-props.ts';
 import { meaningOf } from '../../words/terms/meanings.ts';
 import { fieldsOf, kindOf, shownFields, variantOf, withField } from '../../words/terms/schema.ts';
+import { SlidePreview } from './SlidePreview.tsx';
 import styles from './TermForm.module.css';
 
 /** Kinds of values that need the whole width. */
@@ -34,6 +35,7 @@ export function GroupFields({ schema, words, value, builtIn, path, fault, Part, 
         })}
       </div>
       {meaning !== undefined && <p className={styles.meaning}>{meaning}</p>}
+      {words.preview === 'slide' && <SlidePreview of={fieldsOf(value)} />}
     </>
   );
 }

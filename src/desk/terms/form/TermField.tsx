@@ -10,6 +10,7 @@ import { CodesField } from './CodesField.tsx';
 import type { TermFieldProps } from './field-props.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { ListField } from './ListField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { kindOf } from '../../words/terms/schema.ts';
 import { TextsField } from './TextsField.tsx';
@@ -50,6 +51,8 @@ function ValueField(props: TermFieldProps) {
   if (kind === 'group' || kind === 'variants') return <GroupFields {...props} Part={TermField} />;
   if (kind === 'list') return <ListField {...props} Part={TermField} />;
   if (kind === 'record') return <RecordField {...props} Part={TermField} />;
+  if (props.words.entry === 'picture' && typeof props.value !== 'object')
+    return <PictureField {...props} {...framing(props)} />;
   if (kind === 'texts') return <TextsField {...props} {...framing(props)} />;
   if (kind === 'codes') return <CodesField {...props} {...framing(props)} />;
   if (kind === 'switch') return <SwitchField {...props} />;

@@ -4,6 +4,7 @@ import type { FieldWords } from './field-words.ts';
 import { wordsOfName } from '../names.ts';
 import { languageName } from './language-names.ts';
 import { breakEven } from './meanings.ts';
+import { isMedia } from './media.ts';
 import { fieldsOf, kindOf, rowsOf, type Schema, variantOf } from './schema.ts';
 import { valueText } from './value-text.ts';
 
@@ -128,6 +129,7 @@ const leafChange = ({ schema, words, before, after, inside, isNew = false }: Pla
   from: isNew ? null : valueText(schema, words, before, MAX_LETTERS),
   to: valueText(schema, words, after, MAX_LETTERS),
   ...(words.isAddress && typeof after === 'string' ? { isAddress: true } : {}),
+  ...(words.entry === 'picture' && isMedia(after) ? { isPicture: true } : {}),
 });
 
 function changesIn(place: Place): Change[] {

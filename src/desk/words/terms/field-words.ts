@@ -14,9 +14,10 @@ export interface FieldWords {
    * - `day`: a date such as 2026-12-31
    * - `codes`: some of the choices, as one text with commas
    * - `oneText`: texts that are mostly the same in all languages
+   * - `picture`: the address of a picture, which the form uploads
    * - `elsewhere`: another page changes it, so the form leaves it out
    */
-  readonly entry?: 'long' | 'moment' | 'day' | 'codes' | 'oneText' | 'elsewhere';
+  readonly entry?: 'long' | 'moment' | 'day' | 'codes' | 'oneText' | 'picture' | 'elsewhere';
   /** The values that can be chosen, in words. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Fields of an object, in the order of the form. */
@@ -31,6 +32,8 @@ export interface FieldWords {
   readonly isAddress?: true;
   /** What the form works out of a row's values and says below them. */
   readonly meaning?: 'yield' | 'dailyRate';
+  /** What customers see of a row's values, which the form shows below them. */
+  readonly preview?: 'slide';
 }
 
 export const usdt = (label: string, more: Omit<FieldWords, 'label' | 'unit'> = {}): FieldWords => ({

@@ -15,14 +15,15 @@ const slides = (label: string): FieldWords => ({
   titleOf: ({ title }) => titleIn(title),
   row: {
     label: 'Slide',
+    preview: 'slide',
     fields: {
       title: { label: 'Title', absent: 'no title is shown' },
       text: { label: 'Text', absent: 'no text is shown' },
       image: {
-        label: 'Address of the picture',
-        entry: 'oneText',
+        label: 'Picture',
+        entry: 'picture',
         absent: 'no picture is shown',
-        help: 'Such as /media/market.svg.',
+        help: 'JPEG, PNG or WebP. It is shown whole, beside the text, and without metadata.',
       },
       link: {
         label: 'Opens',
