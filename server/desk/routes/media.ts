@@ -9,14 +9,14 @@ import { assertRole } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskEnv, requireDeskContext } from '../http.ts';
 
-/** Longest side of a slide's picture in pixels: three times what the widest screen shows. */
-const SIDE = 640;
+/** Longest side of a picture in pixels: nearly twice what the widest screen shows. */
+const SIDE = 1024;
 /** What customers load of one picture, in bytes. */
 const MAX_STORED_BYTES = 300 * 1024;
 const UPLOADS = { max: 50, windowMs: HOUR_MS };
 
 /**
- * Uploads of pictures for slides, and the pictures for the desk's pages. An uploaded picture is public, but no customer
+ * Uploads of pictures for slides and offers, and the pictures for the desk's pages. An uploaded picture is public, but no customer
  * sees it before two people approve a slide with its address.
  */
 export const mediaRoutes = new Hono<DeskEnv>()

@@ -81,7 +81,12 @@ export const earningWords: Readonly<Record<string, FieldWords>> = {
         condition: { label: 'Condition' },
         reward: { label: 'Reward' },
         content: { label: 'Text', entry: 'long', help: 'Plain text or HTML.' },
-        image: { label: 'Address of the picture', absent: 'no picture is shown', help: 'Such as /media/market.svg.' },
+        image: {
+          label: 'Picture',
+          entry: 'picture',
+          absent: 'no picture is shown',
+          help: 'JPEG, PNG or WebP. It is shown without metadata.',
+        },
         link: {
           label: 'Opens',
           absent: 'it opens nothing',

@@ -33,7 +33,7 @@ test('a picture for a slide is made smaller, without metadata, and kept once [DE
     'public, max-age=31536000, immutable',
   ]);
   const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata();
-  expect({ width, height, exif }).toEqual({ width: 640, height: 480, exif: undefined });
+  expect({ width, height, exif }).toEqual({ width: 1024, height: 768, exif: undefined });
   // the desk's own page shows it too, to those who are logged in
   expect((await desk.ask('GET', body.address, { cookie: owner.cookie })).headers['content-type']).toBe('image/jpeg');
   expect(codeOf(await desk.ask('GET', body.address))).toEqual([401, 'session']);
