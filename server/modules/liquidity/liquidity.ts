@@ -31,13 +31,15 @@ export const standardPaymentTime = (now: number): number => startOfDate(plusDays
 export const nextMidnight = (now: number): number => startOfDate(plusDays(dateOf(now), 1));
 
 /**
- * Moves an amount from the available balance into liquidity mining (LIQ-07). Throws `amountMinimum` or `insufficient`.
+ * Moves an amount from the available balance into liquidity mining (LIQ-07). Throws `amountMinimum`, `insufficient`, or
+ * `liquidityNoRates` if no tiers apply today.
  */
 export async function subscribe(tx: Database, account: number, amount: string, now: number) {
   const units = unitsOf(amount, QUOTE_ASSET);
   if (units < unitsOf(MINIMUM, QUOTE_ASSET))
     throw new Refusal('amountMinimum', { minimum: MINIMUM, code: QUOTE_ASSET });
   const date = dateOf(now);
+  if ((await tiersOn(tx, date)).tiers.length === 0) throw new Refusal('liquidityNoRates');
   const { position, days } = await openPosition(tx, account, date);
   const { time } = await commitPosition(tx, { days, position: { ...position, fresh: position.fresh + units } }, now, {
     kind: 'subscribe',

@@ -10,12 +10,13 @@ import { parseAmount } from '../../../domain/typed-amount.ts';
 import { useUnread } from '../../../ui/layout/use-unread.ts';
 import { usePauseReason } from '../../protection/index.ts';
 import { fitsScale } from '../interest.ts';
-import { buyForm, buyTerms, emptyBuy } from '../store.ts';
+import { buyForm, buyTerms, emptyBuy, tiers } from '../store.ts';
 
 /** Returns the form of a subscription: the typed amount, its terms, and why it cannot be subscribed. */
 export function useSubscribeForm() {
   const { t } = useLingui();
   const terms = useResource(buyTerms);
+  const hasNoRates = useResource(tiers).value?.lists.length === 0;
   const pauseReason = usePauseReason();
   const { online } = useSnapshot(connection);
   const unreadReason = useUnread(terms, online, { offline: t`You're offline. Connect to subscribe.` });
@@ -38,7 +39,12 @@ export function useSubscribeForm() {
   };
   const problem = findProblem();
   const isPossible = amount !== undefined && problem === undefined && !isBelowMinimum;
-  const reason = pauseReason ?? unreadReason ?? (hasNothing ? t`You have no USDT available.` : undefined);
+  const closedReason = hasNoRates
+    ? t`Liquidity mining has no rates at the moment, so you can't subscribe.`
+    : hasNothing
+      ? t`You have no USDT available.`
+      : undefined;
+  const reason = pauseReason ?? unreadReason ?? closedReason;
   return {
     draft,
     typedAmount,

@@ -40,6 +40,7 @@ export default function LiquidityPage() {
   const { online } = useSnapshot(connection);
   const amount = balanceState.value?.balance;
   const isEmpty = amount !== undefined && isZero(amount);
+  const hasNoRates = tiersState.value?.lists.length === 0;
   const hasRoom = useExtraWide();
   const allRates = (
     <>
@@ -63,7 +64,7 @@ export default function LiquidityPage() {
         online ? (
           <div className={styles.two}>
             <Button kind="outline" href={hashHref('/pages/Liquidity/sell')} disabled={isEmpty}>{t`Redeem`}</Button>
-            <Button href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>
+            <Button href={hashHref('/pages/Liquidity/buy')} disabled={hasNoRates}>{t`Subscribe`}</Button>
           </div>
         ) : (
           <Button reason={t`You're offline. Connect to subscribe or redeem.`}>{t`Subscribe`}</Button>
@@ -116,7 +117,13 @@ function YearlyRates({ tiersState, amount }: RatesProps) {
         waiting={<BlockSkeleton parts={[['items', 3]]} />}
         part
       >
-        {(value) => <Tiers tiers={value.lists} amount={amount} />}
+        {(value) =>
+          value.lists.length > 0 ? (
+            <Tiers tiers={value.lists} amount={amount} />
+          ) : (
+            <p className={styles.pad}>{t`Liquidity mining has no rates at the moment, so you can't subscribe.`}</p>
+          )
+        }
       </ResourceView>
       <div className={styles.pad}>
         <Note>

@@ -203,3 +203,16 @@ test('a subscription without an amount moves the focus to its field [A11Y-08]', 
   await settle(() => has('Enter an amount.'));
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
 });
+
+test('while no rates apply, the form says so and sends nothing [LIQ-15]', async () => {
+  const { seen } = network((request) => {
+    if (request.url.includes('yuebao/product')) return ok({ lists: [], minimum: '10' });
+    return request.url.includes('transfer/in')
+      ? ok({ available: '500', minimum: '10', begins: NOW })
+      : ok({ balance: '50', lists: [] });
+  });
+  show(<SubscribePage />);
+  await settle(() => has("Liquidity mining has no rates at the moment, so you can't subscribe."));
+  expect(screen.getByRole('button', { name: /^Review/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});

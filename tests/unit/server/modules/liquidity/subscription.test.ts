@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transferInInfo } from '../../../../../src/api/liquidity.ts';
 import { dateOf, plusDays, startOfDate } from '../../../../../server/platform/calendar.ts';
+import { liquidityRates } from '../../../../../server/modules/liquidity/schema.ts';
 import { liquidityServer, liquiditySteps } from './support.ts';
 
 const server = liquidityServer();
@@ -38,4 +39,20 @@ test('subscribes the whole balance, and begins the record with it [LIQ-05 LIQ-07
     status: 'confirmed',
     time: now(),
   });
+});
+
+// last, since it takes the rates away
+test('is refused while no rates apply, and what is there can be redeemed [LIQ-15]', async () => {
+  const person = await investor('200');
+  expect((await subscribe(person, '100')).ret).toBe(1);
+  const before = await state(person);
+  await server.services.db.delete(liquidityRates);
+  const refused = await subscribe(person, '100');
+  expect([refused.ret, refused.msg]).toEqual([
+    0,
+    "Liquidity mining has no rates at the moment, so you can't subscribe. Nothing was moved.",
+  ]);
+  expect(await state(person)).toMatchObject({ available: before.available, balance: before.balance });
+  expect((await redeem(person, '100', 'quick')).ret).toBe(1);
+  expect(await state(person)).toMatchObject({ available: '200', balance: '0' });
 });
