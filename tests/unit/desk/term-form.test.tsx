@@ -271,3 +271,15 @@ describe('a slide', () => {
     expect(json()).toEqual([{ title: 'A', image: '/media/market.svg' }]);
   });
 });
+
+test('a text with markup is shown as customers see it, and without what the app takes out [DESK-112]', async () => {
+  const content = { en: '<h3>Fees</h3><p>None.<img src=x onerror=alert(1)></p>', ar: '<p>لا رسوم</p>' };
+  show(termOf('config.about', { content }));
+  fireEvent.click(screen.getByText('As customers see it'));
+  expect(await screen.findByRole('heading', { name: 'Fees', level: 3 })).toBeTruthy();
+  expect(document.querySelector('[onerror]')).toBeNull();
+  fireEvent.click(within(group('Text')).getByText('Arabic'));
+  await vi.waitFor(() =>
+    expect(screen.getByText('لا رسوم', { selector: 'p' }).closest('[dir]')!.getAttribute('dir')).toBe('rtl'),
+  );
+});

@@ -9,6 +9,7 @@ import { fieldOfMoment, momentOfField } from '../../words/zone.ts';
 import { CodesField } from './CodesField.tsx';
 import type { TermFieldProps } from './field-props.ts';
 import { GroupFields } from './GroupFields.tsx';
+import { HtmlPreview } from './HtmlPreview.tsx';
 import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RecordField } from './RecordField.tsx';
@@ -94,20 +95,23 @@ function ChoiceField(props: TermFieldProps) {
 }
 
 function LongField(props: TermFieldProps) {
-  const { value, isRequired, onChange } = props;
+  const { words, value, isRequired, onChange } = props;
   return (
-    <FieldFrame {...framing(props)}>
-      {(control) => (
-        <textarea
-          {...control}
-          className={styles.text}
-          rows={4}
-          dir="auto"
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => onChange(target.value === '' && !isRequired ? undefined : target.value)}
-        />
-      )}
-    </FieldFrame>
+    <div className={styles.field}>
+      <FieldFrame {...framing(props)}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={styles.text}
+            rows={4}
+            dir="auto"
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => onChange(target.value === '' && !isRequired ? undefined : target.value)}
+          />
+        )}
+      </FieldFrame>
+      {words.preview === 'html' && <HtmlPreview text={value} dir="auto" />}
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { localeOf } from '../../../domain/languages.ts';
+import { directionOf, type Language, localeOf } from '../../../domain/languages.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { TermFieldProps } from './field-props.ts';
+import { HtmlPreview } from './HtmlPreview.tsx';
 import { languageName, languagesOf } from '../../words/terms/language-names.ts';
 import { fieldsOf, withField } from '../../words/terms/schema.ts';
 import styles from './TermForm.module.css';
@@ -55,12 +56,19 @@ export function TextsField({ words, value, isRequired, label, help, error, onCha
             className={styles.text}
             rows={words.entry === 'long' ? 8 : 2}
             dir="auto"
-            lang={isOneText ? undefined : localeOf(language as 'en')}
+            lang={isOneText ? undefined : localeOf(language as Language)}
             value={typeof text === 'string' ? text : ''}
             onChange={({ target }) => write(target.value)}
           />
         )}
       </FieldFrame>
+      {words.preview === 'html' && (
+        <HtmlPreview
+          text={text}
+          lang={isOneText ? undefined : localeOf(language as Language)}
+          dir={isOneText ? 'auto' : directionOf(language as Language)}
+        />
+      )}
       {isOneText ? (
         <div>
           <DeskButton onClick={() => onChange({ en: value ?? '' })}>{t`Write it in each language`}</DeskButton>

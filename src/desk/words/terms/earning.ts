@@ -80,7 +80,7 @@ export const earningWords: Readonly<Record<string, FieldWords>> = {
         summary: { label: 'In one sentence' },
         condition: { label: 'Condition' },
         reward: { label: 'Reward' },
-        content: { label: 'Text', entry: 'long', help: 'Plain text or HTML.' },
+        content: { label: 'Text', entry: 'long', preview: 'html', help: 'Plain text or HTML.' },
         image: {
           label: 'Picture',
           entry: 'picture',

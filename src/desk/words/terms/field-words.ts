@@ -32,8 +32,8 @@ export interface FieldWords {
   readonly isAddress?: true;
   /** What the form works out of a row's values and says below them. */
   readonly meaning?: 'yield' | 'dailyRate';
-  /** What customers see of a row's values, which the form shows below them. */
-  readonly preview?: 'slide';
+  /** How customers see it, which the form shows below: a row as a slide, or a text with its markup. */
+  readonly preview?: 'slide' | 'html';
 }
 
 export const usdt = (label: string, more: Omit<FieldWords, 'label' | 'unit'> = {}): FieldWords => ({

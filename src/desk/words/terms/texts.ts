@@ -4,7 +4,13 @@ const page = (label: string): FieldWords => ({
   label,
   fields: {
     title: { label: 'Title', absent: 'the built-in title' },
-    content: { label: 'Text', entry: 'long', absent: 'the built-in text', help: 'Plain text or HTML.' },
+    content: {
+      label: 'Text',
+      entry: 'long',
+      preview: 'html',
+      absent: 'the built-in text',
+      help: 'Plain text or HTML.',
+    },
     updated: { label: 'Last changed, as customers read it', entry: 'moment', absent: 'the date of the built-in text' },
     text: { label: 'Short text', absent: 'nothing is shown', help: 'This page shows none.' },
   },
