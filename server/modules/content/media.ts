@@ -10,7 +10,7 @@ const builtIn = new Map(Object.entries(files).map(([path, svg]) => [path.slice('
 const UPLOADED = /^[0-9a-f]{32}$/;
 
 /** A picture of a slide. */
-export interface Media {
+interface Media {
   readonly type: string;
   readonly content: string | Uint8Array;
   /** Whether its name never stands for another picture. */

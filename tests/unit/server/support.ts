@@ -14,6 +14,7 @@ import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { closingJob } from '../../../server/desk/approvals/closing-job.ts';
 import { reportJob } from '../../../server/desk/report/job.ts';
+import { fullCheckJob } from '../../../server/ledger/jobs.ts';
 import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { approveVerification } from './decide.ts';
@@ -24,8 +25,9 @@ export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
 /** `SECRET_KEY` of every test server. */
 export const SECRET_KEY = 'a long text that only the tests know';
 // The first would be due at any moment, also between a change and the approval that has to notice it. The second would
-// email people between two steps of a test. Their own tests run them.
-const leftOut = [closingJob, reportJob];
+// email people between two steps of a test. The third would refuse money calls where a test has posted entries without
+// their records. Their own tests run them.
+const leftOut = [closingJob, reportJob, fullCheckJob];
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
