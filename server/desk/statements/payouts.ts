@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, inArray } from 'drizzle-orm';
 import type { StatementCheck } from '../../../src/desk/statements/api-views.ts';
 import { money } from '../../../src/desk/words/money.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
 import { bankPayoutsWith, storedReference } from '../../modules/withdrawals/index.ts';
+import { plusDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Line } from './link-typed.ts';
 import { bankLines } from './schema.ts';
@@ -14,15 +15,35 @@ export interface Payout {
   /** What the payee was to get, in base units of the currency. */
   readonly due: bigint;
   readonly currency: string;
-  /** Outgoing lines of its reference and of the amount of this one. */
+  /** Outgoing lines of its reference and of the amount of this one, within a month of it. */
   readonly times: number;
 }
+
+/** Days within which a second payment of a withdrawal is found. */
+const NEAR_DAYS = 31;
 
 /** Returns the references that a line may have: the bank's id, and each word of the note. */
 const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[] =>
   [bankId, ...note.split(/[\s,;:()]+/)]
     .map((text) => storedReference({ chain: null }, text) ?? '')
     .filter((reference) => reference !== '');
+
+/** Returns the outgoing lines of the same accounts and amounts that are not far from some lines in time. */
+function equalLines(db: Database, lines: readonly Line[]) {
+  const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+  const days = lines.map(({ day }) => day).sort();
+  return db
+    .select({ amount: bankLines.amount, bankId: bankLines.bankId, note: bankLines.note })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.state, 'out'),
+        inArray(bankLines.account, unique(lines.map(({ account }) => account))),
+        between(bankLines.day, plusDays(days[0]!, -NEAR_DAYS), plusDays(days.at(-1)!, NEAR_DAYS)),
+        inArray(bankLines.amount, unique(lines.map(({ amount }) => amount))),
+      ),
+    );
+}
 
 /** Returns the withdrawals that outgoing lines paid, by line: those whose reference staff entered is in the line. */
 export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Payout>> {
@@ -35,11 +56,10 @@ export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<R
     return reference === undefined ? [] : [{ line, reference }];
   });
   if (paid.length === 0) return new Map();
-  const amounts = [...new Set(paid.map(({ line }) => line.amount))];
-  const equal = await db
-    .select({ amount: bankLines.amount, bankId: bankLines.bankId, note: bankLines.note })
-    .from(bankLines)
-    .where(and(eq(bankLines.state, 'out'), inArray(bankLines.amount, amounts)));
+  const equal = await equalLines(
+    db,
+    paid.map(({ line }) => line),
+  );
   return new Map(
     paid.map(({ line, reference }) => {
       const { id, number, payout, payoutCurrency: currency, arrived } = paidBy.get(reference)!;
