@@ -16,8 +16,8 @@ const MAX_STORED_BYTES = 300 * 1024;
 const UPLOADS = { max: 50, windowMs: HOUR_MS };
 
 /**
- * Uploads of pictures for slides and offers, and the pictures for the desk's pages. An uploaded picture is public, but no customer
- * sees it before two people approve a slide with its address.
+ * Uploads of pictures for slides and offers, and the pictures for the desk's pages. An uploaded picture is public, but
+ * no customer sees it before two people approve a slide with its address.
  */
 export const mediaRoutes = new Hono<DeskEnv>()
   .post('/api/media', async (c) => {
