@@ -81,8 +81,10 @@ describe('a form', () => {
     expect(json()).toEqual(sample);
     expect(screen.queryByText('You would change')).toBeNull();
     const form = container.querySelector('fieldset')!;
-    const count = form.querySelectorAll('input, textarea, select').length;
-    for (let index = 0; index < count; index += 1) touch(form.querySelectorAll('input, textarea, select')[index]!);
+    // a file can't be chosen there and back
+    const controls = () => form.querySelectorAll('input:not([type=file]), textarea, select');
+    const count = controls().length;
+    for (let index = 0; index < count; index += 1) touch(controls()[index]!);
     expect(json()).toEqual(sample);
   });
 
@@ -275,11 +277,10 @@ describe('a slide', () => {
 test('a text with markup is shown as customers see it, and without what the app takes out [DESK-112]', async () => {
   const content = { en: '<h3>Fees</h3><p>None.<img src=x onerror=alert(1)></p>', ar: '<p>لا رسوم</p>' };
   show(termOf('config.about', { content }));
-  fireEvent.click(screen.getByText('As customers see it'));
-  expect(await screen.findByRole('heading', { name: 'Fees', level: 3 })).toBeTruthy();
-  expect(document.querySelector('[onerror]')).toBeNull();
+  const preview = () => group('Text').querySelector('details')!;
+  await vi.waitFor(() => expect(preview().textContent).toBe('As customers see itFeesNone.'));
+  expect(preview().querySelector('[onerror]')).toBeNull();
   fireEvent.click(within(group('Text')).getByText('Arabic'));
-  await vi.waitFor(() =>
-    expect(screen.getByText('لا رسوم', { selector: 'p' }).closest('[dir]')!.getAttribute('dir')).toBe('rtl'),
-  );
+  await vi.waitFor(() => expect(preview().textContent).toContain('لا رسوم'));
+  expect(preview().querySelector('[lang]')?.getAttribute('dir')).toBe('rtl');
 });
