@@ -40,6 +40,7 @@ async function shootPage(page, href, view, isLong) {
   const settle = async () => {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
+    await page.locator('main [class*=Spinner]').waitFor({ state: 'detached' });
     await page.waitForTimeout(300);
   };
   await page.goto('about:blank');
