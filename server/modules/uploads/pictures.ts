@@ -19,8 +19,8 @@ const endChecks: Record<string, (bytes: Buffer) => boolean> = {
 
 /**
  * Returns a picture as it will be stored: decoded and encoded again, upright, without metadata (location, time,
- * camera), at most 2560 pixels per side, or `storedSide`. Throws `uploadType` if it is not a picture of an accepted type
- * or contains something else, and whatever `PictureDecoder.decode` throws.
+ * camera), at most 2560 pixels per side, or `storedSide`. Throws `uploadType` if it is not a picture of an accepted
+ * type or contains something else, and whatever `PictureDecoder.decode` throws.
  */
 export async function cleanPicture(
   decoder: PictureDecoder,
