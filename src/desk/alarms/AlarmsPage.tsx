@@ -154,7 +154,7 @@ function Told({ of: group }: { readonly of: Group }) {
   const toldOf = ({ kind, told, ended, emailedBegun, emailedEnded }: AlarmEntry): string => {
     if (told.length === 0) return t`No one was emailed.`;
     const names = told.join(', ');
-    const begun = t`Emailed ${momentText(emailedBegun)}: ${names}.`;
+    const begun = t`Email queued ${momentText(emailedBegun)}: ${names}.`;
     if (ended === null || !ALARMS[kind].over) return begun;
     return emailedEnded === null
       ? `${begun} ${t`They hear that it is over once it has been for ten minutes.`}`

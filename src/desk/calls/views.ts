@@ -32,7 +32,8 @@ export function useRows<V extends DeskView, Row extends { readonly id: number }>
   cursor: 'before' | 'after' = 'before',
 ) {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [view.id, fields],
+    // pages of rows are kept in another form than what `useView` reads of the same view
+    queryKey: [view.id, fields, 'rows'],
     queryFn: ({ signal, pageParam }) => read(view, { ...fields, [cursor]: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (response) => {

@@ -37,7 +37,7 @@ test('says what is wrong, since when, what to do and who was told [DESK-44]', as
   expect(textContent).toContain(ALARMS.networkUnread.meaning);
   expect(textContent).toContain(ALARMS.networkUnread.action);
   expect(textContent).toContain('Since 30 Nov 2026, 18:18.');
-  expect(textContent).toContain('Emailed 30 Nov 2026, 18:28: Anna, Ben.');
+  expect(textContent).toContain('Email queued 30 Nov 2026, 18:28: Anna, Ben.');
   expect(screen.getByText('1 now')).toBeTruthy();
 });
 
@@ -66,7 +66,7 @@ test('shows alarms of one kind as one, with all their coins and a link to each r
   expect(screen.getByText('2 now')).toBeTruthy();
   const { textContent } = row('Prices: 4 coins refuse orders, BTC, ETH, SOL, …');
   expect(textContent).toContain('BTC, ETH, SOL, XRP');
-  expect(textContent.match(/Emailed/g)).toHaveLength(1);
+  expect(textContent.match(/Email queued/g)).toHaveLength(1);
   const links = within(row('The payments of 2 deposits are gone from their chains: R7, R8')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/deposits/7', '#/deposits/8']);
 });

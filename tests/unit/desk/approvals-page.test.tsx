@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApprovalEntry } from '../../../src/desk/approvals/api.ts';
+import { approvalList, type ApprovalEntry } from '../../../src/desk/approvals/api.ts';
 import { ApprovalsPage } from '../../../src/desk/approvals/ApprovalsPage.tsx';
 import { ME, queries } from '../../../src/desk/calls/queries.ts';
 import { parseRoute, useRoute } from '../../../src/desk/shell/route.ts';
@@ -94,6 +94,13 @@ test('lists what waits for the reader first, oldest first, with the hours left [
     'Waiting for others 1',
     'Own oneBen70 h left',
   ]);
+});
+
+test('opens after another page has read the same proposals in its own way, as Rates does [DESK-22]', async () => {
+  queries.setQueryData([approvalList.id, { state: 'open' }], { approvals: open });
+  show('#/approvals');
+  await screen.findByText('First');
+  expect(rows()).toHaveLength(6);
 });
 
 test('opens the next one for the reader after an approval, and says what was approved [DESK-22]', async () => {

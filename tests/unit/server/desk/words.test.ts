@@ -75,6 +75,17 @@ describe('a change of terms', () => {
     ]);
   });
 
+  test('names a value that becomes none where nothing was set [DESK-20]', () => {
+    const { inForceNow, inForceThen } = valuesInForce(null, { licence: 'A' }, { licence: 'A', service_url: null });
+    expect(settingChanges('config.system', JSON.parse(inForceNow), JSON.parse(inForceThen))).toEqual([
+      {
+        label: 'Address of the support chat',
+        from: 'the address that the server was started with, or none',
+        to: 'No support chat',
+      },
+    ]);
+  });
+
   test('names texts by language, also where one text becomes several [DESK-20]', () => {
     const english = { title: { en: 'About', th: 'A' } };
     expect(settingChanges('config.about', english, { title: { en: 'Us', th: 'A' } })).toEqual([
