@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasRole, type Role, ROLES } from '../../src/desk/api/roles.ts';
 import type { DeskAction, DeskView } from '../../src/desk/api/desk-call.ts';
+import type { FileLimit } from '../../src/desk/api/fields.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { canonicalReference } from '../../src/domain/canonical-reference.ts';
 import { DeskError, notLoggedIn } from './desk-error.ts';
@@ -18,6 +19,11 @@ export function assertRole(
   { roles }: Pick<DeskAction | DeskView, 'roles'>,
 ): void {
   if (!hasRole(member.roles, roles)) throw roleMissing();
+}
+
+/** Throws `field`, with its sentence, for a file that is empty or too large, or whose size is not known. */
+export function assertFileSize(bytes: number, { most, otherwise }: FileLimit): void {
+  if (!(bytes > 0 && bytes <= most)) throw new DeskError(400, 'field', otherwise);
 }
 
 /** Returns parsed fields. Throws `field` with the name of the first wrong one. */

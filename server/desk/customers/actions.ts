@@ -22,7 +22,7 @@ import {
   restrictedMessage,
 } from '../../modules/restrictions/index.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { lockAccount } from './account.ts';
+import { lockAccount, lockInviter } from './account.ts';
 import { adjust, assertAdjustable, adjustmentNotice } from './adjust.ts';
 import { customerPage, submittedName, readCustomerStatement } from './page.ts';
 import { assertEnd, lockRestriction } from './restrictions.ts';
@@ -144,14 +144,7 @@ export const customerActions = [
   perform(setInvitations, {
     describe: describeInvitations,
     target,
-    subject: async (tx, { account }) => {
-      const seen = await lockAccount(tx, account);
-      const [row] = await tx
-        .select({ mayInvite: customers.invitable })
-        .from(customers)
-        .where(eq(customers.id, account));
-      return { ...seen, mayInvite: row!.mayInvite };
-    },
+    subject: (tx, { account }) => lockInviter(tx, account),
     run: async (_, tx, { account, isAllowed }) => {
       await tx.update(customers).set({ invitable: isAllowed }).where(eq(customers.id, account));
     },

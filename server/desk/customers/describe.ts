@@ -15,7 +15,7 @@ import { ADJUSTMENT_WORDS, RESTRICTED_WORDS } from '../../../src/desk/words/cust
 import { moment } from '../../platform/texts/moment.ts';
 import { restrictionReasonIn } from '../../platform/texts/restriction-reasons.ts';
 import { fact, facts, inWords } from '../describe.ts';
-import type { lockAccount } from './account.ts';
+import type { lockAccount, lockInviter } from './account.ts';
 import type { lockRestriction } from './restrictions.ts';
 
 type Seen = Awaited<ReturnType<typeof lockAccount>>;
@@ -96,7 +96,7 @@ export const describeLogout = (_: Seen, { account, reason, note }: ActionBody<ty
   });
 
 export const describeInvitations = (
-  { mayInvite }: Seen & { readonly mayInvite: boolean },
+  { mayInvite }: Awaited<ReturnType<typeof lockInviter>>,
   { account, isAllowed }: ActionBody<typeof setInvitations>,
 ): Described =>
   inWords(`${isAllowed ? 'Let' : 'No longer let'} customer ${account} invite others`, {

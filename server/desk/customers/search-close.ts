@@ -15,10 +15,14 @@ import { nearSpellings } from './one-letter.ts';
 /** Close customers below the exact ones, in one page together with them. */
 const MAX_CLOSE = 10;
 
-/** Returns the customer whose number is in a deposit reference with a wrong check letter. */
-async function ofWrongReference(db: Database, term: string): Promise<ReadonlyMap<number, readonly CloseMatch[]>> {
+/** Returns the customer whose number is in a deposit reference with a wrong check letter, unless found exactly. */
+async function ofWrongReference(
+  db: Database,
+  term: string,
+  exact: readonly number[],
+): Promise<ReadonlyMap<number, readonly CloseMatch[]>> {
   const [found] = findReferences(term);
-  if (!found || accountOfReference(found.text) !== undefined) return new Map();
+  if (!found || exact.includes(found.account) || accountOfReference(found.text) !== undefined) return new Map();
   const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, found.account));
   return new Map(row ? [[row.id, [`close: customer ${row.id}, wrong check letter (you typed ${found.text})`]]] : []);
 }
@@ -33,7 +37,7 @@ export async function findClose(
   term: string,
   exact: readonly number[],
 ): Promise<ReadonlyMap<number, readonly CloseMatch[]>> {
-  const referred = await ofWrongReference(context.services.db, term);
+  const referred = await ofWrongReference(context.services.db, term, exact);
   if (referred.size > 0) return referred;
   const near = nearSpellings(term, limits.areaCode);
   const limit = Math.min(MAX_CLOSE, PAGE_SIZE - 1 - exact.length);

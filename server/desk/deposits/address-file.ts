@@ -88,7 +88,7 @@ function listDifference(chain: Chain, own: string, proposed: string): string | u
 
 /**
  * What the second person enters before a list of addresses is added: the same list, exported from the wallet again.
- * Whoever added an address of their own would get what a customer sends. Order and labels don't count.
+ * Otherwise one person could add their own address and get what a customer sends. Order and labels may differ.
  */
 export const listAgain = (chain: Chain, csv: string): Retyped => ({
   label: 'The same addresses, exported from your own wallet, one a line',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { MAX_LIST } from '../../../src/desk/deposits/api.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
 import { act, prepare } from '../act.ts';
@@ -26,8 +27,7 @@ const shapes = {
     id,
     seen: digest,
     signature: v.optional(signature),
-    /** As long as a list of deposit addresses. */
-    typed: v.optional(v.pipe(v.string(), v.maxLength(50_000))),
+    typed: v.optional(v.pipe(v.string(), v.maxLength(MAX_LIST))),
   }),
   decline: v.strictObject({ id, note: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
 };

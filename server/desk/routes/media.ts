@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { MAX_PICTURE_BYTES, proposeSetting } from '../../../src/desk/terms/api.ts';
+import { PICTURE_LIMIT, proposeSetting } from '../../../src/desk/terms/api.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
-import { findMedia, keepMedia } from '../../modules/content/index.ts';
+import { keepMedia, mediaResponse } from '../../modules/content/index.ts';
 import { cleanPicture } from '../../modules/uploads/index.ts';
-import { mediaResponse } from '../../platform/media-response.ts';
 import { isAttemptAllowed } from '../../platform/rate-limit/counts.ts';
-import { assertRole } from '../checks.ts';
+import { assertFileSize, assertRole } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskEnv, requireDeskContext } from '../http.ts';
 
@@ -24,9 +23,7 @@ export const mediaRoutes = new Hono<DeskEnv>()
     const { services, member, source, now } = await requireDeskContext(c);
     assertRole({ member }, proposeSetting);
     // Node reads no more than the announced length
-    const length = Number(c.req.header('content-length') ?? Number.NaN);
-    if (!(length > 0 && length <= MAX_PICTURE_BYTES))
-      throw new DeskError(400, 'field', 'The picture is empty or has more than 10 MB.');
+    assertFileSize(Number(c.req.header('content-length') ?? Number.NaN), PICTURE_LIMIT);
     if (!(await isAttemptAllowed(services.db, { key: `staff media ${member.id}`, ...UPLOADS }, now)))
       throw new DeskError(429, 'many', 'You have uploaded 50 pictures within an hour. Try again later.');
     const picture = await cleanPicture(services.pictures, new Uint8Array(await c.req.arrayBuffer()), source, SIDE);
@@ -36,7 +33,7 @@ export const mediaRoutes = new Hono<DeskEnv>()
   })
   .get('/media/:name', async (c) => {
     const { services } = await requireDeskContext(c);
-    const found = await findMedia(services.db, c.req.param('name'));
+    const found = await mediaResponse(services.db, c.req.param('name'));
     if (!found) throw new DeskError(404, 'notFound', 'There is no such picture.');
-    return mediaResponse(found);
+    return found;
   });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { readStatement } from '../../../src/desk/statements/api.ts';
+import { readStatement, STATEMENT_LIMIT } from '../../../src/desk/statements/api.ts';
 import { plainText } from '../../../src/desk/api/fields.ts';
-import { assertRole, parseFields } from '../checks.ts';
+import { assertFileSize, assertRole, parseFields } from '../checks.ts';
 import { DeskError } from '../desk-error.ts';
 import { type DeskEnv, type DeskHttpContext, requireDeskContext } from '../http.ts';
-import { assertFileSize, stageFile } from '../statements/staged.ts';
+import { stageFile } from '../statements/staged.ts';
 
 /** Returns the name of an uploaded file, which the page sends encoded. Throws `field`. */
 function fileName(c: DeskHttpContext): string {
@@ -21,7 +21,7 @@ export const statementFileRoutes = new Hono<DeskEnv>().post('/statement-files', 
   const context = await requireDeskContext(c);
   assertRole(context, readStatement);
   // Node reads no more than the announced length
-  assertFileSize(Number(c.req.header('content-length') ?? Number.NaN));
+  assertFileSize(Number(c.req.header('content-length') ?? Number.NaN), STATEMENT_LIMIT);
   const name = fileName(c);
   const content = new Uint8Array(await c.req.arrayBuffer());
   return c.json({ file: await stageFile(context, { name, content }) });

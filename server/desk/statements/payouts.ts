@@ -28,11 +28,13 @@ const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[]
     .map((text) => storedReference({ chain: null }, text) ?? '')
     .filter((reference) => reference !== '');
 
-/** Returns the outgoing lines of the same accounts and amounts that are not far from some lines in time. */
-function equalLines(db: Database, lines: readonly Line[]) {
+const paymentKey = (amount: bigint, reference: string): string => `${amount} ${reference}`;
+
+/** Counts the outgoing lines of each amount and reference, on the accounts of some lines and not far from them. */
+async function countPayments(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number>> {
   const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
   const days = lines.map(({ day }) => day).sort();
-  return db
+  const equal = await db
     .select({ amount: bankLines.amount, bankId: bankLines.bankId, note: bankLines.note })
     .from(bankLines)
     .where(
@@ -43,30 +45,37 @@ function equalLines(db: Database, lines: readonly Line[]) {
         inArray(bankLines.amount, unique(lines.map(({ amount }) => amount))),
       ),
     );
+  const times = new Map<string, number>();
+  for (const { amount, ...texts } of equal)
+    for (const reference of unique(referencesIn(texts))) {
+      const key = paymentKey(amount, reference);
+      times.set(key, (times.get(key) ?? 0) + 1);
+    }
+  return times;
 }
 
 /** Returns the withdrawals that outgoing lines paid, by line: those whose reference staff entered is in the line. */
 export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Payout>> {
-  const outgoing = lines.filter(({ state }) => state === 'out');
-  const references = [...new Set(outgoing.flatMap(referencesIn))];
-  if (references.length === 0) return new Map();
-  const paidBy = await bankPayoutsWith(db, references);
-  const paid = outgoing.flatMap((line) => {
-    const reference = referencesIn(line).find((found) => paidBy.has(found));
+  const outgoing = lines
+    .filter(({ state }) => state === 'out')
+    .map((line) => ({ line, references: referencesIn(line) }));
+  const all = [...new Set(outgoing.flatMap(({ references }) => references))];
+  if (all.length === 0) return new Map();
+  const paidBy = await bankPayoutsWith(db, all);
+  const paid = outgoing.flatMap(({ line, references }) => {
+    const reference = references.find((found) => paidBy.has(found));
     return reference === undefined ? [] : [{ line, reference }];
   });
   if (paid.length === 0) return new Map();
-  const equal = await equalLines(
+  const times = await countPayments(
     db,
     paid.map(({ line }) => line),
   );
   return new Map(
     paid.map(({ line, reference }) => {
       const { id, number, payout, payoutCurrency: currency, arrived } = paidBy.get(reference)!;
-      const times = equal.filter(
-        (other) => other.amount === line.amount && referencesIn(other).includes(reference),
-      ).length;
-      return [line.id, { id, number, currency, due: unitsIn(currency, arrived ?? payout), times }];
+      const due = unitsIn(currency, arrived ?? payout);
+      return [line.id, { id, number, currency, due, times: times.get(paymentKey(line.amount, reference)) ?? 0 }];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, or } from 'drizzle-orm';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../../src/desk/statements/api.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -9,11 +8,6 @@ import type { DeskContext } from '../perform.ts';
 import { bankFiles } from './schema.ts';
 
 export type StagedFile = typeof bankFiles.$inferSelect;
-
-/** Throws `field` for a file that is empty or too large, or whose size is not known. */
-export function assertFileSize(bytes: number): void {
-  if (!(bytes > 0 && bytes <= MAX_FILE_BYTES)) throw new DeskError(400, 'field', FILE_TOO_LARGE);
-}
 
 /** Keeps a file until it is read, for a day at most. A person has one: the next one takes its place. */
 export async function stageFile(

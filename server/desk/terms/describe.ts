@@ -46,12 +46,10 @@ export function valuesInForce(builtIn: unknown, before: unknown, after: unknown)
     { ...defaults, ...before },
     { ...defaults, ...after },
   ];
-  // a field that is left out has its built-in value, and null means that there is none
-  const isLeftOut = (values: Item, field: string): boolean => values[field] === undefined;
+  // null sets a field to nothing, which is another value than that of a field that is left out
+  const textOf = (value: unknown): string => (value === undefined ? 'left out' : sortedJson(value));
   const changed = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter(
-    (field) =>
-      isLeftOut(now, field) !== isLeftOut(then, field) ||
-      sortedJson(now[field] ?? null) !== sortedJson(then[field] ?? null),
+    (field) => textOf(now[field]) !== textOf(then[field]),
   );
   const only = (values: Readonly<Record<string, unknown>>): string =>
     sortedJson(Object.fromEntries(changed.filter((field) => field in values).map((field) => [field, values[field]])));

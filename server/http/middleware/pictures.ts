@@ -1,19 +1,17 @@
 import { getCookie } from 'hono/cookie';
 import type { Services } from '../../context.ts';
-import { findMedia } from '../../modules/content/index.ts';
+import { mediaResponse } from '../../modules/content/index.ts';
 import { findByFilesCookie, findSession } from '../../modules/customers/index.ts';
 import { findUpload } from '../../modules/uploads/index.ts';
-import { mediaResponse } from '../../platform/media-response.ts';
 import type { HttpContext, Middleware } from '../env.ts';
 import { sourceOfRequest } from '../origin.ts';
 
-/** Serves the pictures of slides. */
+/** Serves the pictures of slides and offers. */
 export const media =
   ({ db, clock, callLimiter, config }: Services): Middleware =>
   async (c, next) => {
     callLimiter.countVisitor(sourceOfRequest(c, config), clock.now());
-    const found = await findMedia(db, c.req.param('name') ?? '');
-    return found ? mediaResponse(found) : next();
+    return (await mediaResponse(db, c.req.param('name') ?? '')) ?? next();
   };
 
 /** Serves a customer's own picture. For everyone else it does not exist (SEC-11). */

@@ -12,7 +12,7 @@ export {
 } from './currencies.ts';
 export type { BoxTerms, LockupTerms, MiningTerms, OfferTerms } from './earning-schema.ts';
 export { losingShare } from './losing-share.ts';
-export { findMedia, keepMedia } from './media.ts';
+export { keepMedia, mediaResponse } from './media.ts';
 export { miningRules } from './mining/rules.ts';
 export { operatorConfig, operatorSlides } from './operator.ts';
 export { decimal } from './setting-values.ts';

@@ -9,24 +9,20 @@ const builtIn = new Map(Object.entries(files).map(([path, svg]) => [path.slice('
 /** Names of pictures that staff uploaded. */
 const UPLOADED = /^[0-9a-f]{32}$/;
 
-/** A picture of a slide. */
-interface Media {
-  readonly type: string;
-  readonly content: string | Uint8Array;
-  /** Whether its name never stands for another picture. */
-  readonly isFinal: boolean;
-}
+const respond = (content: string | Uint8Array<ArrayBuffer>, type: string, caching: string): Response =>
+  new Response(content, { headers: { 'content-type': type, 'cache-control': `public, max-age=${caching}` } });
 
-/** Returns a picture of a slide by its name: one of the built-in slides, or one that staff uploaded. */
-export async function findMedia(db: Database, name: string): Promise<Media | undefined> {
+/** Returns the response with a picture by its name: of the built-in slides, or one that staff uploaded. */
+export async function mediaResponse(db: Database, name: string): Promise<Response | undefined> {
   const svg = builtIn.get(name);
-  if (svg !== undefined) return { type: 'image/svg+xml', content: svg, isFinal: false };
+  if (svg !== undefined) return respond(svg, 'image/svg+xml', '86400');
   if (!UPLOADED.test(name)) return undefined;
   const [row] = await db.select().from(mediaPictures).where(eq(mediaPictures.id, name));
-  return row && { type: row.type, content: row.content, isFinal: true };
+  // its name is made of its content, so it never shows another picture
+  return row && respond(new Uint8Array(row.content), row.type, '31536000, immutable');
 }
 
-/** Keeps a picture for slides, once, and returns its address. */
+/** Keeps a picture for slides and offers, once, and returns its address. */
 export async function keepMedia(
   db: Database,
   { type, bytes }: { readonly type: string; readonly bytes: Uint8Array },

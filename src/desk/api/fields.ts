@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import { withoutInvisible } from '../../domain/invisible.ts';
 import { isCalendarDay } from '../../domain/time.ts';
 
+/** What an uploaded file may take, in bytes, and what someone reads whose file is empty or takes more. */
+export interface FileLimit {
+  readonly most: number;
+  readonly otherwise: string;
+}
+
 /** Id of a row. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Id of a row in the page's address. */

@@ -64,7 +64,8 @@ export interface ApprovalEntry {
 
 /**
  * Returns up to 50 proposals that the reader made or may approve. Open ones come oldest first, and `after` continues
- * the list; others newest first, continued by `before`. `id` returns this one alone, whatever its state.
+ * the list; others newest first, continued by `before`. With `id`, it is only that
+ * proposal, in any state.
  */
 export const approvalList = deskView<{ readonly approvals: readonly ApprovalEntry[] }>()({
   id: 'approvals',

@@ -1,9 +1,12 @@
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../statements/api.ts';
-import { MAX_PICTURE_BYTES } from '../terms/api.ts';
+import type { FileLimit } from '../api/fields.ts';
+import { STATEMENT_LIMIT } from '../statements/api.ts';
+import { PICTURE_LIMIT } from '../terms/api.ts';
 import { DeskFailure } from './http.ts';
 
 /** Uploads a file as it is, and returns what the desk answers. Throws `DeskFailure`. */
-async function upload<Answer>(path: string, file: File): Promise<Answer> {
+async function upload<Answer>(path: string, file: File, { most, otherwise }: FileLimit): Promise<Answer> {
+  // the server would close the connection in the middle of it
+  if (file.size === 0 || file.size > most) throw new DeskFailure('field', otherwise);
   const response = await fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'file-name': encodeURIComponent(file.name) },
@@ -22,17 +25,10 @@ async function upload<Answer>(path: string, file: File): Promise<Answer> {
   return parsed;
 }
 
-// the server would close the connection in the middle of a file that is too large
-
 /** Uploads a bank's file, and returns its number. Throws `DeskFailure`. */
-export async function uploadStatement(file: File): Promise<number> {
-  if (file.size === 0 || file.size > MAX_FILE_BYTES) throw new DeskFailure('field', FILE_TOO_LARGE);
-  return (await upload<{ file: number }>('statement-files', file)).file;
-}
+export const uploadStatement = async (file: File): Promise<number> =>
+  (await upload<{ file: number }>('statement-files', file, STATEMENT_LIMIT)).file;
 
-/** Uploads a picture for a slide, and returns its address. Throws `DeskFailure`. */
-export async function uploadPicture(file: File): Promise<string> {
-  if (file.size === 0 || file.size > MAX_PICTURE_BYTES)
-    throw new DeskFailure('field', 'The picture is empty or has more than 10 MB.');
-  return (await upload<{ address: string }>('media', file)).address;
-}
+/** Uploads a picture for a slide or an offer, and returns its address. Throws `DeskFailure`. */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (await upload<{ address: string }>('media', file, PICTURE_LIMIT)).address;

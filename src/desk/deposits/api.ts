@@ -182,14 +182,17 @@ export const depositView = deskView<{
   query: v.strictObject({ id: idText }),
 });
 
+/** Longest list of deposit addresses, in characters: about 1,000 lines. */
+export const MAX_LIST = 50_000;
+
 export const uploadAddresses = deskAction({
   id: 'addresses.upload',
   roles: ['owner', 'treasury'],
   isSigned: true,
   request: v.strictObject({
     chain: v.picklist(chains),
-    /** One address a line, with a label after a comma if wanted. About 1,000 lines. */
-    csv: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+    /** One address a line, with a label after a comma if wanted. */
+    csv: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_LIST)),
   }),
   summary: 'Adds deposit addresses, which customers get one by one. A wrong line stops the whole file.',
 });

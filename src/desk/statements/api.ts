@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deskAction } from '../api/desk-call.ts';
-import { id, plainText, reason } from '../api/fields.ts';
+import { type FileLimit, id, plainText, reason } from '../api/fields.ts';
 import type { Role } from '../api/roles.ts';
 
 const treasury: readonly Role[] = ['owner', 'treasury'];
@@ -27,10 +27,10 @@ export const isShared = (kind: ColumnKind): boolean => kind === 'note' || kind =
 const MAX_COLUMNS = 60;
 /** Meanings of the columns of a file. */
 export const columns = v.pipe(v.array(v.picklist(COLUMN_KINDS)), v.minLength(1), v.maxLength(MAX_COLUMNS));
-/** Largest file of a bank, in bytes. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** What someone reads who uploads a larger one. */
-export const FILE_TOO_LARGE = 'The file is empty or has more than 20 MB. Download shorter periods from the bank.';
+export const STATEMENT_LIMIT: FileLimit = {
+  most: 20 * 1024 * 1024,
+  otherwise: 'The file is empty or has more than 20 MB. Download shorter periods from the bank.',
+};
 
 /** Id of a deposit channel by bank. */
 export const channel = v.pipe(v.string(), v.minLength(1), v.maxLength(40));

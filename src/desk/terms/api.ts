@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sortedJson } from '../../domain/sorted-json.ts';
 import { deskAction, deskView } from '../api/desk-call.ts';
-import { id, idText, nothing, reason } from '../api/fields.ts';
+import { type FileLimit, id, idText, nothing, reason } from '../api/fields.ts';
 
 /** Roles that read terms. Only an owner changes them. */
 const READERS = ['owner', 'treasury', 'compliance', 'reader'] as const;
@@ -26,8 +26,10 @@ const json = v.pipe(
 );
 const name = v.pipe(v.string(), v.maxLength(60));
 
-/** Largest picture that staff upload for a slide, in bytes. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const PICTURE_LIMIT: FileLimit = {
+  most: 10 * 1024 * 1024,
+  otherwise: 'The picture is empty or has more than 10 MB.',
+};
 
 export const proposeSetting = deskAction({
   id: 'setting.propose',

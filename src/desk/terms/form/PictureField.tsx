@@ -6,7 +6,7 @@ import { FileButton } from '../../../ui/forms/FileButton.tsx';
 import { uploadPicture } from '../../calls/files.ts';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import { Failure } from '../../parts/Failure.tsx';
-import { isMedia } from '../../words/terms/media.ts';
+import { isMedia } from '../../words/terms/value-text.ts';
 import type { TermFieldProps } from './field-props.ts';
 import styles from './TermForm.module.css';
 
@@ -34,17 +34,17 @@ export function PictureField({ value, label, help, error, onChange }: Props) {
           label={value === undefined ? t`Upload a picture` : t`Another picture`}
           accept="image/jpeg,image/png,image/webp"
           labelledBy={name}
-          error={text}
+          error={error !== undefined || upload.isError ? text : undefined}
           disabled={upload.isPending}
           onFile={(file) => upload.mutate(file)}
         />
         {value !== undefined && <DeskButton onClick={() => onChange(undefined)}>{t`No picture`}</DeskButton>}
         {upload.isPending && <Spinner />}
       </div>
-      <p id={text} className={styles.help}>
-        {error ?? help}
-      </p>
-      <Failure error={upload.error} />
+      <div id={text}>
+        <p className={styles.help}>{error ?? help}</p>
+        <Failure error={upload.error} />
+      </div>
     </div>
   );
 }

@@ -4,9 +4,8 @@ import type { FieldWords } from './field-words.ts';
 import { wordsOfName } from '../names.ts';
 import { languageName } from './language-names.ts';
 import { breakEven } from './meanings.ts';
-import { isMedia } from './media.ts';
 import { fieldsOf, kindOf, rowsOf, type Schema, variantOf } from './schema.ts';
-import { valueText } from './value-text.ts';
+import { isMedia, valueText } from './value-text.ts';
 
 /** Characters of a text that a change shows. What is signed has all of it. */
 const MAX_LETTERS = 400;

@@ -5,6 +5,10 @@ import { kindOf, type Schema } from './schema.ts';
 /** Whether a stored flag is on: some are stored as 1 or as text. */
 export const isOn = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as never);
 
+/** Returns whether a value is the address of a picture that this server has. */
+export const isMedia = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/media\/[\w.-]{1,60}$/.test(value);
+
 /** Returns a text with at most `most` characters, and says what it leaves out. */
 function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}… (${text.length - most} more letters)` : text;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assertFileSize } from '../../../../server/desk/statements/staged.ts';
+import { assertFileSize } from '../../../../server/desk/checks.ts';
 import { bankLines } from '../../../../server/desk/statements/schema.ts';
 import { solvencyNow } from '../../../../server/desk/solvency/now.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { dateOf } from '../../../../server/platform/calendar.ts';
+import { STATEMENT_LIMIT } from '../../../../src/desk/statements/api.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 import { depositWorld } from './deposit-world.ts';
 import { codeOf } from './desk-client.ts';
@@ -118,7 +119,7 @@ describe('a statement', () => {
     const support = await steps.desk.person('support');
     expect(codeOf(await bank.upload('Date,Amount\n', support))).toEqual([403, 'role']);
     expect(codeOf(await bank.upload(''))).toEqual([400, 'field']);
-    expect(() => assertFileSize(20 * 1024 * 1024 + 1)).toThrow('more than 20 MB');
+    expect(() => assertFileSize(20 * 1024 * 1024 + 1, STATEMENT_LIMIT)).toThrow('more than 20 MB');
     // a file is only its owner's
     const { file } = (await bank.upload(bank.fileOf([{ amount: '1' }]))).body;
     const other = await steps.desk.view(`statement-file?file=${file}&channel=bank-thb`, steps.owner.cookie);
