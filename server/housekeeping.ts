@@ -5,6 +5,7 @@ import { removeOldSessions } from './modules/customers/sessions.ts';
 import { dateOf } from './platform/calendar.ts';
 import { isNoCasePicture } from './modules/cases/pictures.ts';
 import { isNoDepositPicture } from './modules/deposits/deposits.ts';
+import { removeOldDisagreements } from './modules/deposits/node-disagreements.ts';
 import { removeOldMessages } from './modules/outbox/outbox.ts';
 import { removeOldLogins } from './modules/security/logins.ts';
 import { removeOldChallenges } from './modules/credentials/passkeys.ts';
@@ -37,6 +38,7 @@ export const housekeeping: Job<Services> = {
     await removeUnreferenced(db, files, now, [isNoVerificationPicture, isNoDepositPicture, isNoCasePicture]);
     await removeOldCodes(db, now);
     await removeOldMessages(db, now);
+    await removeOldDisagreements(db, now);
     await removeOldChallenges(db, now);
     await removeOldSecurityChanges(db, now);
     await removeOldLogins(db, now);

@@ -9,6 +9,7 @@ import { PriceStream } from './market/price-stream.ts';
 import { AccountStreams } from './modules/account-events/streams.ts';
 import { SettingsStore } from './modules/content/settings.ts';
 import { readBoxLosses } from './modules/blindbox/box.ts';
+import { noteDisagreements } from './modules/deposits/node-disagreements.ts';
 import { readOptionLosses } from './modules/options/order.ts';
 import { Outbox } from './modules/outbox/outbox.ts';
 import { PublicLists } from './modules/market/public-lists.ts';
@@ -57,7 +58,7 @@ export function createServices({ config, adapters, connection, keys, files, cloc
     clock,
     market,
     chains,
-    chainReader,
+    chainReader: noteDisagreements(chainReader, db, clock),
     bank,
     kyc,
     priceStream: new PriceStream(market, clock),

@@ -12,6 +12,8 @@ export async function secondPersonReason(
   db: Database,
   { verdict, asset, currency }: Pick<Deposit, 'verdict' | 'asset' | 'currency'>,
 ): Promise<string | undefined> {
+  if (verdict?.reason === 'disagreement')
+    return 'The two nodes of its network disagree about this payment, so two people credit it.';
   if (verdict?.state !== 'matches') return 'No chain confirms that this payment arrived, so two people credit it.';
   const worth = worthInUsdt(services, { asset, credited: unitsIn(currency, verdict.amount ?? '0') });
   if (worth === 0n) return 'No one knows what this is worth at the moment, so two people credit it.';

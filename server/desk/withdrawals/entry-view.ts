@@ -68,6 +68,8 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
 const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
   verdict && {
     state: verdict.state,
+    reason: verdict.reason ?? null,
+    known: verdict.known?.state ?? null,
     at: verdict.at,
     since: verdict.since,
     next: verdict.next,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { newestSecurityChange, SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
 import { payeeCreated } from '../../modules/wallets/index.ts';
 import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
-import { isBeforePayment, isBeingSent, isWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
+import { isBeforePayment, isBeingSent, wasFoundWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 
@@ -84,7 +84,7 @@ export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigin
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(owes ? (['owes'] as const) : []),
     ...(row.note === '' ? [] : (['otherHolder'] as const)),
-    ...(isBeingSent(row) && isWrong(row.verdict) ? (['wrongPayment'] as const) : []),
+    ...(isBeingSent(row) && wasFoundWrong(row.verdict) ? (['wrongPayment'] as const) : []),
   ];
 }
 

@@ -126,11 +126,9 @@ export async function withdrawalEntries(
 export const countOpenWithdrawals = (db: Database): Promise<number> =>
   db.$count(withdrawals, inArray(status, ['waiting', 'processing']));
 
-const isPaidWrong = and(
-  eq(status, 'processing'),
-  isNotNull(sent),
-  inArray(sql`${withdrawals.verdict}->>'state'`, [...WRONG_STATES]),
-);
+/** What the last look found that worked: while the chain can't be read, a wrong payment stays wrong. */
+const lastFound = sql`coalesce(${withdrawals.verdict}->'known'->>'state', ${withdrawals.verdict}->>'state')`;
+const isPaidWrong = and(eq(status, 'processing'), isNotNull(sent), inArray(lastFound, [...WRONG_STATES]));
 
 /** Returns up to 50 open withdrawals whose payment is wrong, oldest first. */
 export const wrongPayments = (db: Database): Promise<{ readonly id: number; readonly number: string }[]> =>

@@ -104,11 +104,23 @@ export const chainCursors = pgTable('chain_cursors', {
   /** Highest block that the nodes have shown, and when they first did. A node that is stuck shows no other. */
   tip: key('tip'),
   tipSince: moment('tip_since'),
-  /** Since when the two nodes disagree at each read; null if they did not at the last one. */
-  disagreed: moment('disagreed'),
   /** From when on an instance may read further. */
   nextRead: moment('next_read').notNull(),
 });
+
+/** Questions about which the nodes of a chain disagree. */
+export const nodeDisagreements = pgTable(
+  'node_disagreements',
+  {
+    chain: text('chain').notNull(),
+    /** What was asked: `height`, or one transaction, balance or block with its address. */
+    question: text('question').notNull(),
+    since: moment('since').notNull(),
+    /** When they disagreed last. */
+    last: moment('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.question] })],
+);
 
 /** Payments that the watcher could not ask about, one block and recipient each. It asks again until it can. */
 export const skippedReads = pgTable(

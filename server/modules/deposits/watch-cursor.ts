@@ -1,8 +1,7 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Chain, isChain } from '../../../src/domain/chains.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
-import type { ChainUnreadable } from '../../ports/chain-reader.ts';
 import { watchedChannels } from './channels.ts';
 import { chainCursors } from './schema.ts';
 
@@ -10,8 +9,6 @@ import { chainCursors } from './schema.ts';
 const PAUSE_MS = MINUTE_MS;
 /** A chain that was not read, or that had no new block, for this long needs someone. */
 const STUCK_MS = 10 * MINUTE_MS;
-/** A node that is a few blocks behind the other catches up in this time. */
-const DISAGREEING_MS = 2 * MINUTE_MS;
 
 /**
  * Takes the turn to read a chain, so that no other instance reads the same blocks meanwhile. Returns the newest block
@@ -33,7 +30,7 @@ export async function moveCursor({ db, clock }: Services, chain: Chain, height: 
   const now = clock.now();
   await db
     .update(chainCursors)
-    .set({ height, updated: now, nextRead: now + PAUSE_MS, disagreed: null })
+    .set({ height, updated: now, nextRead: now + PAUSE_MS })
     .where(and(eq(chainCursors.chain, chain), or(isNull(chainCursors.height), lte(chainCursors.height, height))));
 }
 
@@ -43,19 +40,6 @@ export async function storeTip({ db, clock }: Services, chain: Chain, tip: numbe
     .update(chainCursors)
     .set({ tip, tipSince: clock.now() })
     .where(and(eq(chainCursors.chain, chain), or(isNull(chainCursors.tip), lt(chainCursors.tip, tip))));
-}
-
-/** Stores why a chain could not be read. */
-export async function noteUnreadable(
-  { db, clock }: Services,
-  chain: Chain,
-  { reason }: Pick<ChainUnreadable, 'reason'>,
-): Promise<void> {
-  const isDisagreement = reason === 'disagreement';
-  await db
-    .update(chainCursors)
-    .set({ disagreed: isDisagreement ? sql`coalesce(${chainCursors.disagreed}, ${clock.now()}::bigint)` : null })
-    .where(eq(chainCursors.chain, chain));
 }
 
 /** Returns the cursors of the chains that are watched. */
@@ -78,14 +62,6 @@ async function readAges(services: Services): Promise<ReadonlyMap<string, number>
       now - Math.min(updated, tipSince ?? updated),
     ]),
   );
-}
-
-/** Returns the watched chains whose two nodes have disagreed at each read for two minutes. */
-export async function disagreeingChains(services: Services): Promise<string[]> {
-  const until = services.clock.now() - DISAGREEING_MS;
-  return (await watchedCursors(services))
-    .filter(({ disagreed }) => disagreed !== null && disagreed <= until)
-    .map(({ chain }) => chain);
 }
 
 /** Returns the watched chains that could not be read, or had no new block, for ten minutes. */

@@ -13,7 +13,7 @@ import { customerDepositAddresses } from './schema.ts';
 import { retrySkipped, storeSkipped } from './skipped-reads.ts';
 import { bookUnreported, type UnreportedPayment } from './unreported.ts';
 import { amountArrived } from './verdict.ts';
-import { claimCursor, moveCursor, noteUnreadable, storeTip } from './watch-cursor.ts';
+import { claimCursor, moveCursor, storeTip } from './watch-cursor.ts';
 
 /**
  * Blocks that are read a second time: a node behind a load balancer may not have had the newest ones. They are a minute
@@ -132,9 +132,8 @@ const watchOf = (chain: Chain): Job<Services> => ({
     try {
       await watchChain(services, chain);
     } catch (error) {
+      // the cursor's age tells staff
       if (!(error instanceof ChainUnreadable)) throw error;
-      // with the cursor's age, this tells staff
-      await noteUnreadable(services, chain, error);
     }
   },
 });

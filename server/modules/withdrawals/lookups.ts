@@ -67,10 +67,11 @@ async function lookUp(services: Services, row: Withdrawal, away: Set<string>): P
     const way = away.has(row.chain ?? '') ? undefined : await payoutLookUp(services, services.db, row);
     await settle(services, row, way ? await lookAt(services, row, way) : { state: 'cannotLook' });
   } catch (error) {
-    if (error instanceof ChainUnreadable && error.reason === 'away') away.add(row.chain ?? '');
+    const reason = error instanceof ChainUnreadable ? error.reason : undefined;
+    if (reason === 'away') away.add(row.chain ?? '');
     // what no one expects is reported; the pauses apply to it too
-    if (!(error instanceof ChainUnreadable)) reportError(error, { at: 'payout-lookups', withdrawal: row.number });
-    await settle(services, row, { state: 'cannotLook' });
+    if (!reason) reportError(error, { at: 'payout-lookups', withdrawal: row.number });
+    await settle(services, row, { state: 'cannotLook', ...(reason ? { reason } : {}) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../../src/domain/addresses.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
-import type { ChainTransaction, ChainTransfer } from '../../ports/chain-reader.ts';
+import type { ChainTransaction, ChainTransfer, ChainUnreadable } from '../../ports/chain-reader.ts';
 
 /** What a chain, or a bank by its return reference, says about the payment of a withdrawal. */
 export type VerdictState =
@@ -39,14 +39,15 @@ export interface PaymentVerdict {
   readonly isOurs?: boolean;
   /** The bank's reference of a return. */
   readonly reference?: string;
-  /** While looks fail: what the last one found that worked. */
+  /** While looks fail: why, and what the last one found that worked. */
+  readonly reason?: ChainUnreadable['reason'];
   readonly known?: Pick<PaymentVerdict, 'state' | 'amount'>;
 }
 
 /** What one look found. */
 export type Finding = Pick<
   PaymentVerdict,
-  'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height' | 'isOurs'
+  'state' | 'amount' | 'to' | 'contract' | 'confirmations' | 'height' | 'isOurs' | 'reason'
 >;
 
 /** The payment that a transaction has to be. */
@@ -152,8 +153,11 @@ export function nextVerdict(previous: PaymentVerdict | null, finding: Finding, n
 /** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */
 export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecipient', 'otherToken', 'tooOld'];
 
-export const isWrong = (verdict: PaymentVerdict | null): boolean =>
-  verdict !== null && WRONG_STATES.includes(verdict.state);
+const isWrong = ({ state }: Pick<PaymentVerdict, 'state'>): boolean => WRONG_STATES.includes(state);
+
+/** Whether the last look that worked found a wrong payment. */
+export const wasFoundWrong = (verdict: PaymentVerdict | null): boolean =>
+  verdict !== null && isWrong(knownFinding(verdict));
 
 /** What the last look says about a transaction: it does not pay the withdrawal, it may, or no one can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';

@@ -6,7 +6,7 @@ import { Acts, Decision } from '../parts/Decision.tsx';
 import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
-import { whoCredits } from '../words/deposits.ts';
+import { isDisputed, whoCredits } from '../words/deposits.ts';
 import { creditDeposit, type Deposit, lookUpDeposit, rejectDeposit, settleLostDeposit } from './api.ts';
 import { speaksAgainst } from './comparison.ts';
 
@@ -42,6 +42,13 @@ export function DepositDecision({ of, reasons }: Props) {
       who={whoCredits(of, { isAgainst, isOnePerson })}
     >
       {isAgainst && <Against of={of} />}
+      {state === 'pending' && isDisputed(verdict) && (
+        <Note kind="danger" title={t`The two nodes of this network disagree`}>
+          <p>
+            {t`One of them shows something about this payment that isn't so. Look the transaction up in an explorer, and replace the node that is wrong. Don't credit by only one of them.`}
+          </p>
+        </Note>
+      )}
       {of.isFrozen && (
         <Note kind="warn">
           <p>{t`This customer's account is frozen.`}</p>
@@ -77,7 +84,7 @@ function Decisions({ of, reasons, isAgainst, isOnePerson }: DecisionsProps) {
   const { t } = useLingui();
   const { id, number, verdict, refuted, canLookUp } = of;
   const mayCredit = refuted === '' && verdict?.state !== 'used' && !isProposed(of, creditDeposit);
-  const isWaiting = verdict?.state === 'young' || verdict?.state === 'notFound';
+  const isWaiting = verdict?.state === 'young' || verdict?.state === 'notFound' || isDisputed(verdict);
   const reject = (
     <ActButton
       key="reject"

@@ -55,19 +55,19 @@ function LostDeposits({ of: { count, oldest } }: { readonly of: Today['lostDepos
   );
 }
 
-/** Names the blocks that the nodes refuse to show. */
+/** Names the blocks that the nodes refuse to show, or disagree about. */
 function SkippedReads({ of: { count, oldest } }: { readonly of: Today['skippedReads'] }) {
   const { t } = useLingui();
   return (
     <Note
       kind="warn"
       title={plural(count, {
-        one: 'A node refuses to show # block for a deposit address',
-        other: 'A node refuses to show # blocks for deposit addresses',
+        one: '# block is not read for a deposit address',
+        other: '# blocks are not read for deposit addresses',
       })}
     >
       <p>
-        {t`A payment there is only found if its customer reports it. The server asks again each hour. Look the block up in an explorer, or use a node that allows larger answers.`}
+        {t`A node refuses to show it, or two nodes disagree about it. A payment there is only found if its customer reports it. The server asks again each hour. Look the block up in an explorer, or use another node.`}
       </p>
       <ul>
         {oldest.map(({ chain, height, recipient }) => (

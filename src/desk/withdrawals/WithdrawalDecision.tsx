@@ -21,7 +21,7 @@ interface Props {
 export function WithdrawalDecision({ of, reasons }: Props) {
   const { t } = useLingui();
   const isOnePerson = useMe().data?.isOnePerson ?? false;
-  const { step, payment, approval, question, amount, fee, asset, payoutCurrency } = of;
+  const { step, payment, verdict, approval, question, amount, fee, asset, payoutCurrency } = of;
   const { settling } = payment;
   const isOver = step === 'paid' || step === 'failed' || step === 'cancelled';
   const label = useLabel(of);
@@ -44,6 +44,13 @@ export function WithdrawalDecision({ of, reasons }: Props) {
       {payment.returning && (
         <Note kind={payment.returning.state === 'found' ? 'warn' : 'info'}>
           <p>{payment.returning.text}</p>
+        </Note>
+      )}
+      {!isOver && verdict?.reason === 'disagreement' && (
+        <Note kind="danger" title={t`The two nodes of this network disagree`}>
+          <p>
+            {t`One of them shows something about this payment that isn't so. Look the transaction up in an explorer, and replace the node that is wrong. Don't pay again.`}
+          </p>
         </Note>
       )}
       {settling && !isProposed(of, settlePayout) && <Settling of={of} settling={settling} />}

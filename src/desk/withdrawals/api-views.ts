@@ -94,6 +94,9 @@ export const withdrawals = deskView<{ readonly withdrawals: readonly WithdrawalE
 /** What the last look at the chain found. */
 export interface PayoutVerdict {
   readonly state: string;
+  /** Why the chain could not be read, and what it showed before; null if it could. */
+  readonly reason: 'away' | 'nonsense' | 'disagreement' | null;
+  readonly known: string | null;
   readonly at: number;
   readonly since: number;
   readonly next: number;

@@ -17,9 +17,16 @@ export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
   unreadable: "can't be read now",
 };
 
+/** Whether the two nodes of its chain disagree about a payment. */
+export const isDisputed = (verdict: Pick<DepositVerdict, 'reason'> | null): boolean =>
+  verdict?.reason === 'disagreement';
+
 /** Says what the chain shows of a deposit: "confirmed", "12 of 20 blocks". */
-export const verdictWords = ({ state, confirmations = 0, needed = 0 }: DepositVerdict): string =>
-  state === 'young' ? `${confirmations} of ${needed} blocks` : VERDICT_WORDS[state];
+export function verdictWords(verdict: DepositVerdict): string {
+  const { state, confirmations = 0, needed = 0 } = verdict;
+  if (isDisputed(verdict)) return 'its nodes disagree';
+  return state === 'young' ? `${confirmations} of ${needed} blocks` : VERDICT_WORDS[state];
+}
 
 /** Returns how a deposit is paid: "USDT on TRON (TRC20)", "THB by bank". */
 export const channelWords = ({ currency, chain }: Pick<Deposit, 'currency' | 'chain'>): string =>
@@ -41,6 +48,7 @@ export function whoCredits(
   if (state === 'failed') return `Rejected: ${reason === '' ? 'no reason was given.' : reason}`;
   if (refuted !== '') return 'No one can credit it. One person rejects it.';
   if (isAgainst) return 'One person rejects it.';
+  if (isDisputed(verdict)) return 'Wait until its nodes agree. Only two people can credit it now.';
   if (verdict?.state === 'young') return 'Wait until it has its confirmations.';
   if (second !== '') return isOnePerson ? 'One person credits it at this desk.' : second;
   return 'One person credits it.';

@@ -120,7 +120,15 @@ const VERDICT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Says what the chain shows of a payment: "exactly this payment", "another amount". */
-export const payoutVerdictWords = ({ state }: Pick<PayoutVerdict, 'state'>): string => VERDICT_WORDS[state] ?? state;
+export function payoutVerdictWords({
+  state,
+  reason,
+  known,
+}: Pick<PayoutVerdict, 'state' | 'reason' | 'known'>): string {
+  const words = reason === 'disagreement' ? 'nothing: its two nodes disagree' : (VERDICT_WORDS[state] ?? state);
+  return known === null ? words : `${words}. Before, it showed ${VERDICT_WORDS[known] ?? known}`;
+}
+
 /** The ways out of a payment that was not what was ordered. */
 export const SETTLING_WORDS: Readonly<Record<(typeof SETTLING_WAYS)[number], string>> = {
   rest: 'Second payment',

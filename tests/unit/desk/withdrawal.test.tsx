@@ -198,7 +198,16 @@ test('names who approved, paid and ended it, each once [DESK-109]', async () => 
 });
 
 test('does not say that there is no payment beside one that was found [DESK-109]', async () => {
-  const verdict = { state: 'otherAmount', at: 5, since: 5, next: 9, missingSince: null, amount: '1' } as const;
+  const verdict = {
+    state: 'otherAmount',
+    reason: null,
+    known: null,
+    at: 5,
+    since: 5,
+    next: 9,
+    missingSince: null,
+    amount: '1',
+  } as const;
   const found = { ...verdict, to: PAYEE, contract: null, confirmations: 9, height: 1 };
   await show({
     step: 'sent',

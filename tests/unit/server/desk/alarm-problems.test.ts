@@ -32,15 +32,38 @@ describe('the problems of networks', () => {
     await watch(1);
     await watch(1);
     expect((await find()).nodesDisagree).toEqual([{ subject: 'BEP20' }, { subject: 'TRC20' }]);
+    // a node that is away takes nothing back
     height.mockRejectedValue(new ChainUnreadable('away', 'no answer'));
     await watch(1);
-    expect((await find()).nodesDisagree).toEqual([]);
-    height.mockRejectedValue(new ChainUnreadable('disagreement', 'other blocks'));
-    await watch(1);
+    expect((await find()).nodesDisagree).toEqual([{ subject: 'BEP20' }, { subject: 'TRC20' }]);
     height.mockRestore();
     chain.tip += 20;
     await watch(1);
+    expect((await find()).nodesDisagree).toEqual([]);
+  });
+
+  test('name a network whose nodes disagree about one reported deposit [DESK-41]', async () => {
+    const { hash } = await reported();
+    chain.breakAt('TRC20', hash, 'disagreement');
     await watch(1);
+    expect((await find()).nodesDisagree).toEqual([]);
+    await watch(2);
+    expect((await find()).nodesDisagree).toEqual([{ subject: 'TRC20' }]);
+    chain.mine('TRC20', hash, []);
+    await watch(10);
+    expect((await find()).nodesDisagree).toEqual([]);
+  });
+
+  test('forget a disagreement about what no one asks any more [DESK-41]', async () => {
+    const { hash } = await reported();
+    chain.breakAt('TRC20', hash, 'disagreement');
+    await watch(1);
+    await watch(2);
+    const { id } = (await steps.desk.server.services.db.select().from(deposits)).find((row) => row.hashKey === hash)!;
+    await steps.desk.server.services.db.update(deposits).set({ status: 'failed' }).where(eq(deposits.id, id));
+    await watch(60);
+    expect((await find()).nodesDisagree).toEqual([{ subject: 'TRC20' }]);
+    await watch(11);
     expect((await find()).nodesDisagree).toEqual([]);
   });
 
@@ -85,10 +108,11 @@ test('name an owner whom a command invited, for a day, once another owner can lo
 });
 
 describe('the problems of payments', () => {
-  const server = testServer({}, { adapters: { chainReader: new FakeChain() } });
+  const fakeChain = new FakeChain();
+  const server = testServer({}, { adapters: { chainReader: fakeChain } });
 
   test('name one that is not what was ordered, by the number of its withdrawal [DESK-41]', async () => {
-    const { ready, order, person, connect, send, payment } = payoutSteps(server);
+    const { ready, order, person, connect, send, payment } = payoutSteps(server, fakeChain);
     await server.services.jobs.stop();
     const { id, number } = await order(await ready());
     const payouts = await connect();

@@ -13,8 +13,9 @@ import { testServer } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, balances, advance, perform, propose, approveAs, send, connect, pays } = steps;
 const { operatorBalance, expectSoundLedger, lastMessage, fund } = steps;
 

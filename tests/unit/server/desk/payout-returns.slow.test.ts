@@ -8,8 +8,9 @@ import { testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, hashFor, payoutSteps, STRANGER } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, balances, advance, perform, propose, approveAs, approve, send, connect } = steps;
 const { failure, payment, entriesOf } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;

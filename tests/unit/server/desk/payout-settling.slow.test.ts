@@ -9,8 +9,9 @@ import { testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, hashFor, HOT_WALLET, payoutSteps, STRANGER, USDT_CONTRACT } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, info, balances, advance, perform, propose, approveAs, send, connect, payment } = steps;
 const { operatorBalance, expectSoundLedger, lastMessage } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;

@@ -12,8 +12,9 @@ import { BANK_CARD, testServer, TRON_ADDRESS } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve, send } = steps;
 const { present, connect, payment, failure, entriesOf, holdOf } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;

@@ -16,8 +16,9 @@ import { testServer } from '../fixtures.ts';
 import type { StaffPerson } from './staff-steps.ts';
 import { FakeChain, HOT_WALLET, payoutSteps } from './withdrawal-steps.ts';
 
-const server = testServer({}, { audited: true, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { person, approveAs } = steps;
 
 let anna: StaffPerson;

@@ -16,8 +16,9 @@ import { FakeChain, hashFor, payoutSteps } from './withdrawal-steps.ts';
 /** 1,000 before a release. */
 const ROUNDS = 100;
 
-const server = testServer({}, { audited: true, reset: false, adapters: { chainReader: new FakeChain() } });
-const steps = payoutSteps(server);
+const fakeChain = new FakeChain();
+const server = testServer({}, { audited: true, reset: false, adapters: { chainReader: fakeChain } });
+const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, present, perform, propose, approve, sign, connect, payment } = steps;
 type Customer = Awaited<ReturnType<typeof ready>>;
 

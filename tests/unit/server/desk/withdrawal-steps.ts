@@ -121,7 +121,7 @@ export class FakeChain implements ChainReader {
 const START = Date.UTC(2026, 0, 1);
 
 /** Steps of staff with withdrawals, without HTTP. */
-export function payoutSteps(server: TestServer) {
+export function payoutSteps(server: TestServer, chain = new FakeChain()) {
   const staff = staffSteps(server);
   const customers = withdrawalSteps(server);
   const { ready, take } = customers;
@@ -180,7 +180,7 @@ export function payoutSteps(server: TestServer) {
     /** Pays so much to the wallet of `ready` by a transaction, and waits until the chain was read. */
     pays: async (hash: string, amount: bigint, more: object = {}): Promise<void> => {
       const transfer = { contract: USDT_CONTRACT, from: HOT_WALLET, to: TRON_ADDRESS, amount, ...more };
-      (server.services.chainReader as FakeChain).found.set(hash, payment({ transfers: [transfer] }));
+      chain.found.set(hash, payment({ transfers: [transfer] }));
       await customers.advance(10 * MINUTE_MS);
     },
     /** The operator's balance in USDT for one purpose. */
@@ -227,7 +227,6 @@ export function payoutSteps(server: TestServer) {
         .values({ name: 'payouts', data })
         .onConflictDoUpdate({ target: settings.name, set: { data } });
       services.settings.invalidate();
-      const chain = services.chainReader as FakeChain;
       chain.now = () => server.services.clock.now() - START;
       chain.found.clear();
       chain.paid.length = 0;
