@@ -29,6 +29,7 @@ import { depositEntries } from '../deposits/views.ts';
 import { letterEntries } from '../outbox/views.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { openMatches } from '../statements/lines.ts';
+import { payoutLabel, payoutsOf, wrongPayouts } from '../statements/payouts.ts';
 import { seesSenders } from '../statements/sender.ts';
 import { verificationEntries } from '../verifications/views.ts';
 import { secondForApproval } from '../withdrawals/flags.ts';
@@ -160,13 +161,21 @@ const letterWork: Source = async (context) => {
 };
 
 const lineWork: Source = async (context) => {
-  const { lines } = await openMatches(context.services.db, PAGE_SIZE);
-  return lines.map(({ line, match }) => ({
+  const { db } = context.services;
+  const { lines } = await openMatches(db, PAGE_SIZE);
+  const wrong = await wrongPayouts(db, PAGE_SIZE);
+  const payouts = await payoutsOf(db, wrong);
+  const open = lines.map(({ line, match: { label } }) => ({
+    line,
+    why: `Bank transfer: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  }));
+  const paid = wrong.map((line) => ({ line, why: payoutLabel(line, payouts.get(line.id)) }));
+  return [...open, ...paid].map(({ line, why }) => ({
     kind: 'line',
     id: line.id,
     who: seesSenders(context) ? line.sender : maskedName(line.sender),
     username: '',
-    why: `Bank transfer: ${match.label.charAt(0).toLowerCase()}${match.label.slice(1)}`,
+    why,
     amount: money(formatAmount(line.currency, line.amount), line.currency),
     since: line.created,
     needsTwo: true,

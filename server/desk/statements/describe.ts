@@ -110,6 +110,7 @@ const TITLES: Readonly<Record<SettleBody['as'], string>> = {
   returned: 'A line of the bank statement was sent back',
   ours: "A line of the bank statement is not a customer's",
   credited: 'A line of the bank statement was credited by hand',
+  payout: 'A payment of a withdrawal was not what was ordered',
 };
 
 /** Says what became of a line. */
@@ -118,11 +119,13 @@ export const describeSettle = (seen: Awaited<ReturnType<typeof settleSubject>>, 
     value: money(seen.amount, seen.currency),
     changes: [
       ...hidden({
-        'Sender, from the bank': seen.sender || 'the bank names no one',
+        [seen.withdrawal ? 'Payee, from the bank' : 'Sender, from the bank']: seen.sender || 'the bank names no one',
         'Note of the transfer': seen.note,
       }),
       ...facts({
-        Arrived: arrival(seen),
+        Withdrawal:
+          seen.withdrawal && `${seen.withdrawal.number}, ${money(seen.withdrawal.ordered, seen.withdrawal.currency)}`,
+        [seen.withdrawal ? 'Paid' : 'Arrived']: arrival(seen),
         'Our account': `ends ${seen.bankEnd}`,
         Deposit: seen.deposit && `${seen.deposit.number} of customer ${seen.deposit.account}`,
         'Amount of the deposit': seen.deposit && money(seen.deposit.amount, seen.currency),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api-views.ts';
@@ -10,7 +10,7 @@ import type { Line } from './link-typed.ts';
 import type { Match } from './judge.ts';
 import { matchLines } from './match.ts';
 import { oldestOpenLines } from './open-line.ts';
-import { type Payout, payoutLabel, payoutsOf } from './payouts.ts';
+import { isWrongPayout, type Payout, payoutLabel, payoutsOf } from './payouts.ts';
 import { bankLines } from './schema.ts';
 import { seesSenders } from './sender.ts';
 
@@ -61,8 +61,9 @@ const STATES: Readonly<Record<'others' | 'settled', LineState[]>> = {
   settled: ['credited', 'returned'],
 };
 
-/** Counts the incoming lines that no one has settled. */
-export const countOpenLines = (db: Database): Promise<number> => db.$count(bankLines, eq(bankLines.state, 'open'));
+/** Counts the lines that someone has to settle. */
+export const countOpenLines = (db: Database): Promise<number> =>
+  db.$count(bankLines, or(eq(bankLines.state, 'open'), isWrongPayout));
 
 /** Returns how many lines are in each tab, and whether there are more open ones than are matched. */
 export async function lineCounts(db: Database) {

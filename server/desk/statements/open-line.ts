@@ -52,6 +52,15 @@ const SETTLED: Readonly<Record<Line['state'], string>> = {
   out: 'This line is a payment of ours. Nothing was done.',
 };
 
+/** Locks a line that paid a withdrawal wrongly and that no one has settled. Throws `notFound` and `decided`. */
+export async function lockWrongPayout(tx: Database, id: number): Promise<Line> {
+  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
+  if (!line) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  if (line.withdrawal === null || line.settled !== null)
+    throw new DeskError(409, 'decided', 'Nothing is wrong with this line, or it was settled before. Nothing was done.');
+  return line;
+}
+
 /** Locks a line that no one has settled. Throws `notFound`, and `decided` if someone has. */
 export async function lockOpenLine(tx: Database, id: number): Promise<Line> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');

@@ -1,9 +1,10 @@
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StatementCheck } from '../../../src/desk/statements/api-views.ts';
+import type { StatementPayment } from '../../../src/desk/withdrawals/api-views.ts';
 import { money } from '../../../src/desk/words/money.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
-import { bankPayoutsWith, storedReference } from '../../modules/withdrawals/index.ts';
-import { plusDays } from '../../platform/calendar.ts';
+import type { Withdrawal } from '../../modules/withdrawals/index.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Line } from './link-typed.ts';
 import { bankLines } from './schema.ts';
@@ -15,69 +16,67 @@ export interface Payout {
   /** What the payee was to get, in base units of the currency. */
   readonly due: bigint;
   readonly currency: string;
-  /** Outgoing lines of its reference and of the amount of this one, within a month of it. */
+  /** Outgoing lines with its reference. */
   readonly times: number;
 }
 
-/** Days within which a second payment of a withdrawal is found. */
-const NEAR_DAYS = 31;
+/** Condition for lines that paid a withdrawal, but not what was ordered or not once, until two people settle them. */
+export const isWrongPayout = and(isNotNull(bankLines.withdrawal), isNull(bankLines.settled));
 
-/** Returns the references that a line may have: the bank's id, and each word of the note. */
-const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[] =>
-  [bankId, ...note.split(/[\s,;:()]+/)]
-    .map((text) => storedReference({ chain: null }, text) ?? '')
-    .filter((reference) => reference !== '');
+/** Condition for withdrawals with such a line, in a query of `withdrawals`. */
+export const hasWrongPayout = sql<boolean>`exists (select 1 from ${bankLines}
+  where ${bankLines.withdrawal} = ${withdrawals.id} and ${bankLines.settled} is null)`;
 
-const paymentKey = (amount: bigint, reference: string): string => `${amount} ${reference}`;
+/** Returns whether a line paid what was ordered. */
+export const paysWhatWasOrdered = (
+  { amount, currency }: Pick<Line, 'amount' | 'currency'>,
+  { payout, payoutCurrency, arrived }: Pick<Withdrawal, 'payout' | 'payoutCurrency' | 'arrived'>,
+): boolean => currency === payoutCurrency && -amount === unitsIn(currency, arrived ?? payout);
 
-/** Counts the outgoing lines of each amount and reference, on the accounts of some lines and not far from them. */
-async function countPayments(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number>> {
-  const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
-  const days = lines.map(({ day }) => day).sort();
-  const equal = await db
-    .select({ amount: bankLines.amount, bankId: bankLines.bankId, note: bankLines.note })
-    .from(bankLines)
-    .where(
-      and(
-        eq(bankLines.state, 'out'),
-        inArray(bankLines.account, unique(lines.map(({ account }) => account))),
-        between(bankLines.day, plusDays(days[0]!, -NEAR_DAYS), plusDays(days.at(-1)!, NEAR_DAYS)),
-        inArray(bankLines.amount, unique(lines.map(({ amount }) => amount))),
-      ),
-    );
-  const times = new Map<string, number>();
-  for (const { amount, ...texts } of equal)
-    for (const reference of unique(referencesIn(texts))) {
-      const key = paymentKey(amount, reference);
-      times.set(key, (times.get(key) ?? 0) + 1);
-    }
-  return times;
-}
-
-/** Returns the withdrawals that outgoing lines paid, by line: those whose reference staff entered is in the line. */
+/** Returns the withdrawals that outgoing lines paid, by line. */
 export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Payout>> {
-  const outgoing = lines
-    .filter(({ state }) => state === 'out')
-    .map((line) => ({ line, references: referencesIn(line) }));
-  const all = [...new Set(outgoing.flatMap(({ references }) => references))];
-  if (all.length === 0) return new Map();
-  const paidBy = await bankPayoutsWith(db, all);
-  const paid = outgoing.flatMap(({ line, references }) => {
-    const reference = references.find((found) => paidBy.has(found));
-    return reference === undefined ? [] : [{ line, reference }];
-  });
-  if (paid.length === 0) return new Map();
-  const times = await countPayments(
-    db,
-    paid.map(({ line }) => line),
-  );
-  return new Map(
-    paid.map(({ line, reference }) => {
-      const { id, number, payout, payoutCurrency: currency, arrived } = paidBy.get(reference)!;
-      const due = unitsIn(currency, arrived ?? payout);
-      return [line.id, { id, number, currency, due, times: times.get(paymentKey(line.amount, reference)) ?? 0 }];
+  const ids = [...new Set(lines.flatMap(({ withdrawal }) => withdrawal ?? []))];
+  if (ids.length === 0) return new Map();
+  const paid = await db
+    .select({ row: withdrawals, times: count() })
+    .from(bankLines)
+    .innerJoin(withdrawals, eq(withdrawals.id, bankLines.withdrawal))
+    .where(inArray(bankLines.withdrawal, ids))
+    .groupBy(withdrawals.id);
+  const byId = new Map(
+    paid.map(({ row: { id, number, payout, payoutCurrency: currency, arrived }, times }) => {
+      const known: Payout = { id, number, currency, due: unitsIn(currency, arrived ?? payout), times };
+      return [id, known];
     }),
   );
+  return new Map(
+    lines.flatMap(({ id, withdrawal }) => {
+      const payout = byId.get(withdrawal ?? 0);
+      return payout ? [[id, payout] as const] : [];
+    }),
+  );
+}
+
+/** Returns the oldest lines that paid a withdrawal wrongly. */
+export const wrongPayouts = (db: Database, limit: number): Promise<Line[]> =>
+  db.select().from(bankLines).where(isWrongPayout).orderBy(asc(bankLines.id)).limit(limit);
+
+/** Returns what the bank's statements show of a withdrawal's payment, oldest first. */
+export async function statementPayments(db: Database, row: Withdrawal): Promise<StatementPayment[]> {
+  const lines = await db
+    .select()
+    .from(bankLines)
+    .where(eq(bankLines.withdrawal, row.id))
+    .orderBy(asc(bankLines.at), asc(bankLines.id));
+  return lines.map((line, place) => ({
+    line: line.id,
+    amount: formatAmount(line.currency, -line.amount),
+    currency: line.currency,
+    at: line.at,
+    hasTime: line.hasTime,
+    isAsOrdered: place === 0 && paysWhatWasOrdered(line, row),
+    isOpen: line.settled === null,
+  }));
 }
 
 const isSameAmount = ({ amount, currency }: Line, payout: Payout): boolean =>
@@ -111,7 +110,7 @@ export function payoutCheck(line: Line, payout: Payout | undefined): StatementCh
     ? {
         level: 'stop',
         title: `Withdrawal ${number} was paid ${times} times`,
-        fact: `Statements have ${times} payments of ${ordered} with its reference. Ask the bank for the money back.`,
+        fact: `Statements have ${times} payments with its reference. Ask the bank for the money back.`,
       }
     : { level: 'fine', title: `Paid withdrawal ${number}`, fact: `As ordered: ${ordered}.` };
 }

@@ -11,6 +11,7 @@ import type { DeskContext } from '../perform.ts';
 import { holdings } from '../solvency/schema.ts';
 import { endOf } from './accounts.ts';
 import { FileFault } from './file/fault.ts';
+import { linkStatement } from './link-payouts.ts';
 import { linkTyped } from './link-typed.ts';
 import {
   CHUNK,
@@ -120,6 +121,7 @@ export async function keepStatement(context: DeskContext, tx: Database, body: Re
   const added = await storeLines(tx, read, row.id, now);
   await tx.update(bankStatements).set({ added }).where(eq(bankStatements.id, row.id));
   await linkTyped(tx, row.id, now);
+  await linkStatement(tx, row.id, now);
   await enterHolding(context, tx, read, body.place);
   await dropStaged(tx, staged.id);
 }

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { ColumnKind } from '../../../src/desk/statements/api.ts';
 import type { LineState } from '../../../src/desk/statements/api-views.ts';
 import { deposits } from '../../modules/deposits/schema.ts';
+import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { bytes, key, moment, units } from '../../platform/db/columns.ts';
 import { staff } from '../schema.ts';
 
@@ -81,6 +82,8 @@ export const bankLines = pgTable(
     state: text('state').notNull().$type<LineState>(),
     /** The deposit that it was credited with. */
     deposit: key('deposit').references(() => deposits.id),
+    /** The withdrawal whose reference an outgoing line has. Staff settle it unless it is the payment that was ordered. */
+    withdrawal: key('withdrawal').references(() => withdrawals.id),
     /** The bank's reference of the payment that returned it. */
     reference: text('reference').notNull().default(''),
     reason: text('reason').notNull().default(''),
@@ -94,10 +97,15 @@ export const bankLines = pgTable(
     index('bank_lines_state').on(table.state, table.id),
     index('bank_lines_payment').on(table.account, table.hashKey),
     index('bank_lines_day').on(table.account, table.day),
+    index('bank_lines_withdrawal').on(table.withdrawal),
+    index('bank_lines_wrong_payout')
+      .on(table.id)
+      .where(sql`${table.withdrawal} is not null and ${table.settled} is null`),
     index('bank_lines_statement').on(table.statement, table.state),
     // one line is one deposit
     uniqueIndex('bank_lines_deposit').on(table.deposit),
     check('bank_lines_direction', sql`(${table.amount} < 0) = (${table.state} = 'out')`),
+    check('bank_lines_paid', sql`${table.withdrawal} is null or ${table.state} = 'out'`),
     check('bank_lines_credited', sql`(${table.deposit} is not null) = (${table.state} = 'credited')`),
   ],
 );

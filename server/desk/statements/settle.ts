@@ -8,7 +8,8 @@ import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { endOf } from './accounts.ts';
 import type { Line } from './link-typed.ts';
-import { lockOpenLine } from './open-line.ts';
+import { lockOpenLine, lockWrongPayout } from './open-line.ts';
+import { payoutsOf } from './payouts.ts';
 import { bankLines } from './schema.ts';
 
 export type SettleBody = ActionBody<typeof settleLine>;
@@ -29,12 +30,16 @@ function assertSameAccount({ account, currency }: Line, deposit: Deposit): void 
   throw new DeskError(400, 'field', `deposit: ${deposit.number} was paid to another bank account.`);
 }
 
+const lockLine = (tx: Database, { as, line }: SettleBody): Promise<Line> =>
+  as === 'payout' ? lockWrongPayout(tx, line) : lockOpenLine(tx, line);
+
 /** Locks a line and returns what the person decides about. */
 export async function settleSubject(tx: Database, body: SettleBody) {
   const deposit = body.as === 'credited' ? await lockTyped(tx, body.deposit) : undefined;
-  const line = await lockOpenLine(tx, body.line);
+  const line = await lockLine(tx, body);
   if (deposit) assertSameAccount(line, deposit);
   const { amount, currency, at, hasTime, note, sender, account } = line;
+  const payout = (await payoutsOf(tx, [line])).get(line.id);
   return {
     amount: formatAmount(currency, amount),
     currency,
@@ -51,6 +56,9 @@ export async function settleSubject(tx: Database, body: SettleBody) {
           day: deposit.arrivalDay,
         }
       : null,
+    withdrawal: payout
+      ? { number: payout.number, ordered: formatAmount(payout.currency, payout.due), currency: payout.currency }
+      : null,
   };
 }
 
@@ -60,13 +68,13 @@ export async function settleOpenLine(
   tx: Database,
   body: SettleBody,
 ): Promise<void> {
-  const line = await lockOpenLine(tx, body.line);
+  const line = await lockLine(tx, body);
   const deposit = body.as === 'credited' ? body.deposit : null;
   if (deposit !== null && line.sender !== '') await storeSender(tx, deposit, line.sender);
   await tx
     .update(bankLines)
     .set({
-      state: body.as,
+      state: body.as === 'payout' ? 'out' : body.as,
       deposit,
       reference: body.as === 'returned' ? body.reference : '',
       reason: body.reason,

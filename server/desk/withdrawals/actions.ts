@@ -35,6 +35,7 @@ import {
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import { type Deciding, type DeskContext, perform, provide, type Retyped } from '../perform.ts';
+import { linkReference } from '../statements/link-payouts.ts';
 import { withdrawalPage } from './entry-view.ts';
 import { withdrawalEntries } from './views.ts';
 import { confirmSent, failSent } from './ends.ts';
@@ -52,7 +53,7 @@ import {
   describeTaking,
   describeWriteOff,
 } from './describe.ts';
-import { payeeFacts, settlingFacts, type SubjectFacts } from './facts.ts';
+import { payeeFacts, settlingFacts, statementFacts, type SubjectFacts } from './facts.ts';
 import { assertPayeeIntact, discloseAccount, paymentOrderOf } from './payment-order.ts';
 import {
   assertCandidate,
@@ -200,16 +201,24 @@ export const withdrawalActions = [
     },
     retype: (_, { reference }) => hashAgain(reference),
     run: async ({ services, now }, tx, row, { reference }) => {
-      if (reference === null) return takeReferenceBack(tx, row, now);
-      const other = await enterReference(services, tx, row, storedReference(row, reference) ?? '', now);
+      const stored = reference === null ? null : (storedReference(row, reference) ?? '');
+      if (stored === null) await takeReferenceBack(tx, row, now);
+      const other = stored === null ? undefined : await enterReference(services, tx, row, stored, now);
       if (other !== undefined) throw new DeskError(409, 'used', `This is the payment of withdrawal ${other}.`);
+      await linkReference(tx, row, stored, now);
     },
   }),
 
   step(confirmPayout, {
+    adds: statementFacts,
     describe: describeConfirming,
     assert: assertConfirmable,
-    second: ({ isSender }) => (isSender ? 'Another person than who sent it confirms a payment.' : undefined),
+    second: ({ isSender, statement }) => {
+      if (isSender) return 'Another person than who sent it confirms a payment.';
+      return statement?.some(({ isAsOrdered }) => !isAsOrdered)
+        ? "The bank's statement shows another payment than was ordered, so two people confirm it."
+        : undefined;
+    },
     retype: (_, { reference }) => hashAgain(reference),
     run: confirmSent,
   }),

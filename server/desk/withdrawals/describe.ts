@@ -120,7 +120,16 @@ export const describeEntering: Describe<ActionBody<typeof enterPayout>> = (seen,
 export const describeConfirming: Describe<ActionBody<typeof confirmPayout>> = (seen, { reference, note }) =>
   inWords(`Confirm the payment of withdrawal ${seen.number}`, {
     value: paid(seen),
-    changes: [...payment(seen), ...typed('Hash or reference', reference, 'reference')],
+    changes: [
+      ...payment(seen),
+      ...(seen.statement ?? []).map(({ amount, currency, day, isAsOrdered }) =>
+        fact(
+          "On the bank's statement",
+          `${money(amount, currency)} on ${day}, ${isAsOrdered ? 'as ordered' : 'not what was ordered'}`,
+        ),
+      ),
+      ...typed('Hash or reference', reference, 'reference'),
+    ],
     customer: ['They read that it is paid.'],
     said: note,
   });

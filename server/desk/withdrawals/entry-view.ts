@@ -28,6 +28,7 @@ import { seesAddresses, visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-access.ts';
 import { newestDeposits } from '../deposits/views.ts';
 import type { DeskContext } from '../perform.ts';
+import { statementPayments } from '../statements/payouts.ts';
 import { selectWithRisk } from './flags.ts';
 import { amountToPay, paymentOrderOf } from './payment-order.ts';
 import { noWithdrawal } from './subject.ts';
@@ -149,6 +150,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       verdict: shownVerdict(row.verdict),
       isLookedUp: await isLookedUp(context, row),
       payment: await payoutStateOf(context, row),
+      statement: await statementPayments(db, row),
       reason: withdrawalReasonIn('en', row.reason),
       ...(await historyOf(context, row)),
     },

@@ -1,13 +1,16 @@
 import type { NameFit } from '../../../src/desk/statements/api-views.ts';
+import type { StatementPayment } from '../../../src/desk/withdrawals/api-views.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { verifiedNames } from '../../modules/verifications/index.ts';
 import { findPayeeCard } from '../../modules/wallets/index.ts';
 import { lostUnits, missingUnits, type Withdrawal } from '../../modules/withdrawals/index.ts';
+import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
 import { compareNames } from '../statements/names.ts';
+import { statementPayments } from '../statements/payouts.ts';
 import { findSettlements } from './payment-rules.ts';
 
 /**
@@ -26,6 +29,11 @@ export type SubjectFacts = {
     readonly verified: string | null;
     readonly fit: NameFit;
   };
+  /** Payments with its reference on the bank's statements, oldest first. */
+  readonly statement?: readonly (Pick<StatementPayment, 'amount' | 'currency' | 'isAsOrdered'> & {
+    /** Day of Bangkok, `YYYY-MM-DD`. */
+    readonly day: string;
+  })[];
   readonly settling?: {
     /** What the payment that is settled paid, and what was still to be paid, in the payout currency. */
     readonly paid: string;
@@ -47,6 +55,19 @@ export async function payeeFacts(_: DeskContext, tx: Database, row: Withdrawal):
   const { bank, ifsc: branch, holder } = card;
   const verified = (await verifiedNames(tx, [row.account])).get(row.account) ?? null;
   return { bank: { bank, branch, holder, verified, fit: compareNames(holder, verified).fit } };
+}
+
+/** Returns what the bank's statements show of a payment by bank. */
+export async function statementFacts(_: DeskContext, tx: Database, row: Withdrawal): Promise<SubjectFacts> {
+  const payments = await statementPayments(tx, row);
+  return {
+    statement: payments.map(({ amount, currency, at, isAsOrdered }) => ({
+      amount,
+      currency,
+      day: dateOf(at),
+      isAsOrdered,
+    })),
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
 import { isBeforePayment, isBeingSent, wasFoundWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { hasWrongPayout } from '../statements/payouts.ts';
 
 /** A payee and a security change are new for so long before an order. */
 const NEW_MS = 7 * DAY_MS;
@@ -23,6 +24,8 @@ export interface WithdrawalRisk {
   readonly hadPayout: boolean;
   /** Whether the customer owes something since a withdrawal paid too much. */
   readonly owes: boolean;
+  /** Whether a bank's statement shows another payment than was ordered, and no one has settled it. */
+  readonly isPaidWrong: boolean;
 }
 
 const optional = (value: unknown): number | null => (value === null ? null : Number(value));
@@ -49,6 +52,7 @@ export function selectWithRisk(db: Database) {
         securityChange: newestSecurityChange(account).mapWith(optional),
         hadPayout,
         owes,
+        isPaidWrong: hasWrongPayout,
       },
     })
     .from(withdrawals)
@@ -72,7 +76,7 @@ export const riskFlags = (row: Withdrawal, risk: WithdrawalRisk, secondFrom: big
 
 /** Returns all flags of a withdrawal that a list shows. */
 export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
-  const { securityChange, frozen, owes } = risk;
+  const { securityChange, frozen, owes, isPaidWrong } = risk;
   const ownerWaits =
     isBeforePayment(row) &&
     securityChange !== null &&
@@ -84,7 +88,7 @@ export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigin
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(owes ? (['owes'] as const) : []),
     ...(row.note === '' ? [] : (['otherHolder'] as const)),
-    ...(isBeingSent(row) && wasFoundWrong(row.verdict) ? (['wrongPayment'] as const) : []),
+    ...(isPaidWrong || (isBeingSent(row) && wasFoundWrong(row.verdict)) ? (['wrongPayment'] as const) : []),
   ];
 }
 

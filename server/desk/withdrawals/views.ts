@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import type { CustomerPage } from '../../../src/desk/customers/api-views.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
@@ -21,6 +22,8 @@ import { readCustomerNames } from '../customers/names.ts';
 import type { DeskContext } from '../perform.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import { staff } from '../schema.ts';
+import { isWrongPayout } from '../statements/payouts.ts';
+import { bankLines } from '../statements/schema.ts';
 import { staffNames } from '../staff/people.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';
@@ -130,9 +133,17 @@ export const countOpenWithdrawals = (db: Database): Promise<number> =>
 const lastFound = sql`coalesce(${withdrawals.verdict}->'known'->>'state', ${withdrawals.verdict}->>'state')`;
 const isPaidWrong = and(eq(status, 'processing'), isNotNull(sent), inArray(lastFound, [...WRONG_STATES]));
 
-/** Returns up to 50 open withdrawals whose payment is wrong, oldest first. */
-export const wrongPayments = (db: Database): Promise<{ readonly id: number; readonly number: string }[]> =>
-  db.select({ id, number: withdrawals.number }).from(withdrawals).where(isPaidWrong).orderBy(asc(id)).limit(PAGE_SIZE);
+/** Returns up to 50 withdrawals whose payment on the chain or at the bank is wrong, and not settled, oldest first. */
+export async function wrongPayments(db: Database): Promise<{ readonly id: number; readonly number: string }[]> {
+  const columns = { id, number: withdrawals.number };
+  const onChains = db.select(columns).from(withdrawals).where(isPaidWrong);
+  const atBanks = db
+    .select(columns)
+    .from(bankLines)
+    .innerJoin(withdrawals, eq(id, bankLines.withdrawal))
+    .where(isWrongPayout);
+  return union(onChains, atBanks).orderBy(asc(id)).limit(PAGE_SIZE);
+}
 
 /** Returns who decided last about a withdrawal; null if that was the server, the customer or a gateway. */
 export function enderOf({ decidedBy }: Withdrawal): number | null {

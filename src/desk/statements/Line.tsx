@@ -12,10 +12,10 @@ import { momentText } from '../words/zone.ts';
 import { money } from '../words/money.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { deskHref } from '../shell/route.ts';
-import { creditLine } from './api.ts';
+import { settleLine } from './api.ts';
 import { statementLine, type StatementLine } from './api-views.ts';
 import { Candidates } from './Candidates.tsx';
-import { LineActions } from './LineActions.tsx';
+import { LineActions, SettlePayout } from './LineActions.tsx';
 import { LineTime } from './LineTime.tsx';
 import { Names } from './Names.tsx';
 import styles from './statements.module.css';
@@ -29,9 +29,13 @@ export function Line({ id }: { readonly id: string }) {
   const { line } = data;
   const { amount, currency, credits, candidates, isProposed, checks, withdrawal, state, file } = line;
   const [first] = candidates;
-  const isForMe = state === 'open' && me && hasRole(me.roles, creditLine.roles);
+  const isWrongPayout = withdrawal !== null && line.outcome === null;
+  const isForMe = (state === 'open' || isWrongPayout) && me && hasRole(me.roles, settleLine.roles);
   return (
-    <DeskEntry title={money(amount, currency)} actions={isForMe && <LineActions of={line} />}>
+    <DeskEntry
+      title={money(amount, currency)}
+      actions={isForMe && (isWrongPayout ? <SettlePayout of={line} /> : <LineActions of={line} />)}
+    >
       <p className={styles.about}>
         <LineTime of={line} /> · {t`line ${line.line} of ${file}`}
         {state === 'open' && credits && <> · {t`becomes ${money(credits.amount, credits.asset)} at ${credits.rate}`}</>}

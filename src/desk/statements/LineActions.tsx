@@ -82,3 +82,20 @@ export function LineActions({ of }: { readonly of: StatementLine }) {
     </>
   );
 }
+
+/** Says what was done about a payment of a withdrawal that isn't what was ordered. */
+export function SettlePayout({ of }: { readonly of: StatementLine }) {
+  const { t } = useLingui();
+  const { id, amount, currency } = of;
+  if (isProposed(of, settleLine)) return null;
+  return (
+    <ActButton
+      action={settleLine}
+      kind="main"
+      label={t`Settle`}
+      title={t`Settle the payment of ${money(amount.replace(/^-/, ''), currency)}`}
+      fixed={{ line: id, as: 'payout' }}
+      fields={[{ name: 'reason', label: t`What was done about it`, kind: 'text' }]}
+    />
+  );
+}

@@ -116,6 +116,8 @@ export const settleLine = deskAction({
       reason,
     }),
     v.strictObject({ line: id, as: v.literal('ours'), reason }),
+    /** A payment of a withdrawal that isn't what was ordered; the reason says what was done about it. */
+    v.strictObject({ line: id, as: v.literal('payout'), reason }),
     v.strictObject({
       line: id,
       as: v.literal('credited'),
@@ -125,5 +127,5 @@ export const settleLine = deskAction({
     }),
   ]),
   summary:
-    'Settles a line that is not credited here: it was sent back, is not a customer’s, or was credited by hand before.',
+    'Settles a line that is not credited here: it was sent back, is not a customer’s, was credited by hand before, or paid a withdrawal wrongly.',
 });

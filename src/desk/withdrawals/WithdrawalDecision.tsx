@@ -53,6 +53,13 @@ export function WithdrawalDecision({ of, reasons }: Props) {
           </p>
         </Note>
       )}
+      {of.statement.some(({ isOpen }) => isOpen) && (
+        <Note kind="danger" title={t`The bank's statement shows another payment`}>
+          <p>
+            {t`It isn't what was ordered, or there are two. Ask the bank what happened. Then settle its line under Bank statements, by two people.`}
+          </p>
+        </Note>
+      )}
       {settling && !isProposed(of, settlePayout) && <Settling of={of} settling={settling} />}
       {!isOver && <WithdrawalActions of={of} reasons={reasons} />}
       {step === 'sending' && (

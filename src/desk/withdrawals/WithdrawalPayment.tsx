@@ -11,6 +11,9 @@ import { Moment } from '../parts/Moment.tsx';
 import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { Table } from '../parts/Table.tsx';
+import { deskHref } from '../shell/route.ts';
+import { Tag } from '../../ui/figures/Tag.tsx';
+import { LineTime } from '../statements/LineTime.tsx';
 import { payoutVerdictWords } from '../words/withdrawals.ts';
 import { useSettlingTexts } from './use-settling-texts.ts';
 
@@ -46,6 +49,7 @@ function Payment({ of }: { readonly of: WithdrawalPage }) {
           ...(verdict?.missingSince ? [{ name: t`Not shown since`, value: <Moment at={verdict.missingSince} /> }] : []),
         ]}
       />
+      {of.statement.length > 0 && <OnStatements of={of} />}
       <Search of={payment} isFound={verdict !== null && FOUND.has(verdict.state)} />
       {(verdict ?? payment.search) && (
         <Fold title={t`Details for experts`}>
@@ -56,6 +60,31 @@ function Payment({ of }: { readonly of: WithdrawalPage }) {
         </Fold>
       )}
     </Part>
+  );
+}
+
+/** What the bank's statements show with the reference of a payment, each a link to its line. */
+function OnStatements({ of: { statement } }: { readonly of: WithdrawalPage }) {
+  const { t } = useLingui();
+  return (
+    <Pairs
+      lines
+      pairs={statement.map(({ line, amount, currency, at, hasTime, isAsOrdered, isOpen }) => ({
+        name: (
+          <>
+            {t`On the bank's statement,`} <LineTime of={{ at, hasTime }} />
+          </>
+        ),
+        value: (
+          <>
+            <a href={deskHref('statements', line)}>{money(amount, currency)}</a>{' '}
+            <Tag kind={isAsOrdered ? 'info' : isOpen ? 'danger' : 'warn'}>
+              {isAsOrdered ? t`as ordered` : isOpen ? t`not what was ordered` : t`not what was ordered, settled`}
+            </Tag>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -109,6 +109,21 @@ export interface PayoutVerdict {
   readonly height: number | null;
 }
 
+/** A payment with the reference of a withdrawal on a bank's statement. */
+export interface StatementPayment {
+  /** Id of the statement's line. */
+  readonly line: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly at: number;
+  /** False if the bank gives only the day. */
+  readonly hasTime: boolean;
+  /** Whether it is the first one, and of the amount that was ordered. */
+  readonly isAsOrdered: boolean;
+  /** Whether two people still have to settle it. */
+  readonly isOpen: boolean;
+}
+
 /** What is known of the payment of a withdrawal. Amounts are decimal strings in the payout currency, times in ms. */
 export interface PayoutState {
   /** Whether the amount of a begun payment can be returned, and in words why or why not; null if none was begun. */
@@ -198,6 +213,8 @@ export interface WithdrawalPage extends WithdrawalEntry {
   /** The chain is asked about the payment, so no one confirms it by hand. */
   readonly isLookedUp: boolean;
   readonly payment: PayoutState;
+  /** What the bank's statements show of it, oldest first. */
+  readonly statement: readonly StatementPayment[];
   readonly question: { readonly text: string; readonly name: string; readonly time: number } | null;
   /** Why it failed, in English; '' otherwise. */
   readonly reason: string;

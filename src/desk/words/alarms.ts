@@ -126,7 +126,8 @@ export const ALARMS: Readonly<Record<AlarmKind, AlarmWords>> = {
     title: (number) => `The payment of withdrawal ${number} isn't what was ordered`,
     over: (number) => `The payment of withdrawal ${number} is settled`,
     many: (count, list) => `The payments of ${count} withdrawals aren't what was ordered: ${list}`,
-    meaning: 'The chain shows another amount, token or address than was ordered, or a transaction that is older.',
+    meaning:
+      "The chain shows another amount, token or address than was ordered, or an older transaction. Or the bank's statement shows another amount, or two payments.",
     action: "Open the withdrawal and settle the payment. Don't send it again before you know what happened.",
     page: 'withdrawals',
     link: 'Open the withdrawal',

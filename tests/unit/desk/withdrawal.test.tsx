@@ -58,6 +58,7 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
   verdict: null,
   isLookedUp: true,
   payment,
+  statement: [],
   question: null,
   reason: '',
   deposits: [],

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findProblems } from '../../../../server/desk/alarms/problems.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
+import type { WithdrawalPage } from '../../../../src/desk/withdrawals/api-views.ts';
+import { codeOf } from './desk-client.ts';
 import { depositWorld } from './deposit-world.ts';
 import { statementSteps } from './statement-steps.ts';
 
@@ -12,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** Stores a bank withdrawal that staff paid with this reference, as its module stores it. */
-async function paidWith(reference: string, payout: string, more: { arrived?: string } = {}): Promise<string> {
+async function paidWith(reference: string, payout: string, more: { sentHash?: null } = {}): Promise<string> {
   const { db } = steps.desk.server.services;
   const now = steps.desk.server.clock.now();
   const number = `W-${reference}`;
@@ -32,7 +36,7 @@ async function paidWith(reference: string, payout: string, more: { arrived?: str
     approved: now,
     approvedBy: 1,
     sent: now,
-    sentBy: 1,
+    sentBy: steps.treasury.id,
     sentHash: reference,
     states: [],
     created: now,
@@ -41,6 +45,14 @@ async function paidWith(reference: string, payout: string, more: { arrived?: str
   });
   return number;
 }
+/** Returns the withdrawals of which the alarm says that their payment isn't what was ordered. */
+const alarming = async (): Promise<string[]> =>
+  (await findProblems(steps.desk.server.services)).paymentDiffers!.map(({ subject }) => subject);
+const idOf = async (number: string): Promise<number> => {
+  const { db } = steps.desk.server.services;
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.number, number));
+  return row!.id;
+};
 const labelOf = async (note: string): Promise<string> =>
   (await bank.list('others')).lines.find((line) => line.note === note)!.label;
 
@@ -77,7 +89,55 @@ describe('an outgoing line', () => {
       expect((await bank.find(note)).checks).toMatchObject([
         { level: 'stop', title: `Withdrawal ${twice} was paid 2 times` },
       ]);
+    expect(await alarming()).toEqual([other, twice]);
     expect(await labelOf('who knows')).toBe('Paid out, no withdrawal');
     expect(await bank.find('who knows')).toMatchObject({ withdrawal: null, checks: [{ level: 'look' }] });
+  });
+
+  test('keeps its alarm until two people settle it, and is settled once [DESK-113]', async () => {
+    const number = await paidWith('FT00000082', '1650');
+    await bank.read(bank.fileOf([{ amount: '-1560', note: 'digits swapped', id: 'FT00000082' }]));
+    const { id } = await bank.find('digits swapped');
+    const body = { line: id, as: 'payout', reason: 'The rest was paid by hand' };
+    const proposed = await steps.desk.act(steps.treasury, 'statement.settle', body);
+    expect([proposed.body.state, (await alarming()).includes(number)]).toEqual(['proposed', true]);
+    expect((await steps.desk.approve(steps.second, proposed.body.approval)).status).toBe(200);
+    expect((await alarming()).includes(number)).toBe(false);
+    expect((await bank.find('digits swapped')).outcome).toMatchObject({ reason: 'The rest was paid by hand' });
+    expect(codeOf(await steps.desk.act(steps.treasury, 'statement.settle', body))).toEqual([409, 'decided']);
+  });
+
+  test('that pays what was ordered is settled by no one [DESK-113]', async () => {
+    await paidWith('FT00000083', '1650');
+    await bank.read(bank.fileOf([{ amount: '-1650', note: 'right', id: 'FT00000083' }]));
+    const { id } = await bank.find('right');
+    const body = { line: id, as: 'payout', reason: 'Nothing is wrong with it' };
+    expect(codeOf(await steps.desk.act(steps.treasury, 'statement.settle', body))).toEqual([409, 'decided']);
+  });
+
+  test('of an earlier statement is found when its reference is entered, and both people read it [DESK-113]', async () => {
+    const number = await paidWith('FT00000084', '1650', { sentHash: null });
+    await bank.read(bank.fileOf([{ amount: '-1500', note: 'before the reference', id: 'FT00000084' }]));
+    expect(await labelOf('before the reference')).toBe('Paid out, no withdrawal');
+    const withdrawal = await idOf(number);
+    const entered = { withdrawal, reference: 'ft00000084' };
+    expect((await steps.desk.act(steps.treasury, 'withdrawal.sent', entered)).body).toMatchObject({ state: 'done' });
+    expect(await labelOf('before the reference')).toBe(`Withdrawal ${number}, another amount`);
+    expect(await alarming()).toContain(number);
+    const page: WithdrawalPage = (await steps.desk.view(`withdrawal?id=${withdrawal}`, steps.treasury.cookie)).body
+      .withdrawal;
+    expect([page.statement, page.flags]).toMatchObject([
+      [{ amount: '1500', isAsOrdered: false, isOpen: true }],
+      expect.arrayContaining(['wrongPayment']),
+    ]);
+    const confirmed = await steps.desk.act(steps.second, 'withdrawal.confirm', {
+      ...entered,
+      note: 'Seen in the online bank',
+    });
+    expect(confirmed.body).toMatchObject({ state: 'proposed' });
+    const taken = { withdrawal, reference: null };
+    const again = await steps.desk.act(steps.treasury, 'withdrawal.sent', taken);
+    expect((await steps.desk.approve(steps.second, again.body.approval, 'none')).status).toBe(200);
+    expect(await labelOf('before the reference')).toBe('Paid out, no withdrawal');
   });
 });

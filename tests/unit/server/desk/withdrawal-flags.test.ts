@@ -13,6 +13,7 @@ const known: WithdrawalRisk = {
   securityChange: ORDERED - 7 * DAY_MS,
   hadPayout: true,
   owes: false,
+  isPaidWrong: false,
 };
 
 test.each([
