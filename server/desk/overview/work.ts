@@ -11,19 +11,24 @@ import type { WorkItem, WorkKind } from '../../../src/desk/overview/api.ts';
 import { money } from '../../../src/desk/words/money.ts';
 import { creditLine } from '../../../src/desk/statements/api.ts';
 import { statementLines } from '../../../src/desk/statements/api-views.ts';
+import { closeDay, solvency } from '../../../src/desk/solvency/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
 import { verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
+import { dayText } from '../../../src/desk/words/zone.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
+import { startOfDate } from '../../platform/calendar.ts';
 import { approvalEntries } from '../approvals/views.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { caseEntries } from '../cases/views.ts';
+import { closableFrom, nextDayToClose } from '../solvency/closes.ts';
+import { openProposals } from '../approvals/open-proposals.ts';
 import { visibleTo } from '../customers/masks.ts';
 import { depositEntries } from '../deposits/views.ts';
 import { letterEntries } from '../outbox/views.ts';
@@ -184,6 +189,27 @@ const lineWork: Source = async (context) => {
   }));
 };
 
+/** The day whose books can be closed next, unless its close waits as a proposal. */
+const closeWork: Source = async (context) => {
+  const { services, now } = context;
+  const day = await nextDayToClose(services.db, now);
+  if (day === null || (await openProposals(services.db, [`day ${day}`])).size > 0) return [];
+  return [
+    {
+      kind: 'close',
+      id: 0,
+      who: 'The company',
+      username: '',
+      why: 'Its books can be closed',
+      amount: dayText(startOfDate(day)),
+      since: closableFrom(day),
+      needsTwo: true,
+      by: rolesOf(closeDay),
+      isForMe: mayDo(context, closeDay),
+    },
+  ];
+};
+
 const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly read: Source }>> = {
   approval: { view: approvalList, read: approvalWork },
   deposit: { view: depositList, read: depositWork },
@@ -192,6 +218,7 @@ const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly rea
   case: { view: caseList, read: caseWork },
   letter: { view: letterList, read: letterWork },
   line: { view: statementLines, read: lineWork },
+  close: { view: solvency, read: closeWork },
 };
 
 /** Returns what waits for staff and the reader may see, oldest first. */

@@ -29,12 +29,15 @@ export async function lastClosedDay(db: Database): Promise<string | null> {
   return last?.day ?? null;
 }
 
+/** Returns from when on a day can be closed, ms. */
+export const closableFrom = (day: string): number => startOfDate(plusDays(day, 1)) + SETTLING_MS;
+
 /** Returns the day that can be closed next: the one after the last close, or the first with a booking. */
 export async function nextDayToClose(db: Database, now: number): Promise<string | null> {
   const last = await lastClosedDay(db);
   const [first] = last ? [] : await db.select({ created: min(journals.created) }).from(journals);
   const begin = last ? plusDays(last, 1) : typeof first?.created === 'number' ? dateOf(first.created) : undefined;
-  return begin !== undefined && startOfDate(plusDays(begin, 1)) + SETTLING_MS <= now ? begin : null;
+  return begin !== undefined && closableFrom(begin) <= now ? begin : null;
 }
 
 /** Throws unless this day is the next to close. */

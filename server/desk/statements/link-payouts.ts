@@ -16,7 +16,7 @@ const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[]
     .map((text) => storedReference({ chain: null }, text) ?? '')
     .filter((reference) => reference !== '');
 
-/** Waits for others who link lines: of a statement and a reference that come together, the later one finds the other. */
+/** Waits for others who link lines: if a statement and a reference come together, the later one finds the other. */
 const lockLinks = (tx: Database): Promise<void> => lockName(tx, 'payouts on statements');
 
 /** Links a line with the withdrawal that it paid. The first payment of what was ordered needs no one. */

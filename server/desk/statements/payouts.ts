@@ -1,10 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { StatementCheck } from '../../../src/desk/statements/api-views.ts';
 import type { StatementPayment } from '../../../src/desk/withdrawals/api-views.ts';
 import { money } from '../../../src/desk/words/money.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
-import type { Withdrawal } from '../../modules/withdrawals/index.ts';
-import { withdrawals } from '../../modules/withdrawals/schema.ts';
+import { findWithdrawals, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Line } from './link-typed.ts';
 import { bankLines } from './schema.ts';
@@ -23,10 +22,6 @@ export interface Payout {
 /** Condition for lines that paid a withdrawal, but not what was ordered or not once, until two people settle them. */
 export const isWrongPayout = and(isNotNull(bankLines.withdrawal), isNull(bankLines.settled));
 
-/** Condition for withdrawals with such a line, in a query of `withdrawals`. */
-export const hasWrongPayout = sql<boolean>`exists (select 1 from ${bankLines}
-  where ${bankLines.withdrawal} = ${withdrawals.id} and ${bankLines.settled} is null)`;
-
 /** Returns whether a line paid what was ordered. */
 export const paysWhatWasOrdered = (
   { amount, currency }: Pick<Line, 'amount' | 'currency'>,
@@ -37,22 +32,20 @@ export const paysWhatWasOrdered = (
 export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Payout>> {
   const ids = [...new Set(lines.flatMap(({ withdrawal }) => withdrawal ?? []))];
   if (ids.length === 0) return new Map();
-  const paid = await db
-    .select({ row: withdrawals, times: count() })
+  const counts = await db
+    .select({ withdrawal: bankLines.withdrawal, times: count() })
     .from(bankLines)
-    .innerJoin(withdrawals, eq(withdrawals.id, bankLines.withdrawal))
     .where(inArray(bankLines.withdrawal, ids))
-    .groupBy(withdrawals.id);
-  const byId = new Map(
-    paid.map(({ row: { id, number, payout, payoutCurrency: currency, arrived }, times }) => {
-      const known: Payout = { id, number, currency, due: unitsIn(currency, arrived ?? payout), times };
-      return [id, known];
-    }),
-  );
+    .groupBy(bankLines.withdrawal);
+  const times = new Map(counts.map((row) => [row.withdrawal, row.times]));
+  const paid = await findWithdrawals(db, ids);
   return new Map(
     lines.flatMap(({ id, withdrawal }) => {
-      const payout = byId.get(withdrawal ?? 0);
-      return payout ? [[id, payout] as const] : [];
+      const row = paid.get(withdrawal ?? 0);
+      if (!row) return [];
+      const { number, payout, payoutCurrency: currency, arrived } = row;
+      const due = unitsIn(currency, arrived ?? payout);
+      return [[id, { id: row.id, number, currency, due, times: times.get(row.id) ?? 0 }] as const];
     }),
   );
 }

@@ -82,7 +82,7 @@ export const bankLines = pgTable(
     state: text('state').notNull().$type<LineState>(),
     /** The deposit that it was credited with. */
     deposit: key('deposit').references(() => deposits.id),
-    /** The withdrawal whose reference an outgoing line has. Staff settle it unless it is the payment that was ordered. */
+    /** The withdrawal whose reference an outgoing line has. Staff settle the line unless it pays what was ordered. */
     withdrawal: key('withdrawal').references(() => withdrawals.id),
     /** The bank's reference of the payment that returned it. */
     reference: text('reference').notNull().default(''),

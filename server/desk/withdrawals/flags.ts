@@ -8,7 +8,7 @@ import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
 import { isBeforePayment, isBeingSent, wasFoundWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { hasWrongPayout } from '../statements/payouts.ts';
+import { bankLines } from '../statements/schema.ts';
 
 /** A payee and a security change are new for so long before an order. */
 const NEW_MS = 7 * DAY_MS;
@@ -42,6 +42,8 @@ export function selectWithRisk(db: Database) {
   const hadPayout = sql<boolean>`exists (select 1 from ${withdrawals} w
     where w.account = ${account} and w.status = 'success' and w.decided < ${created})`;
   const owes = sql<boolean>`exists (select 1 from ${payoutDebts} d where d.account = ${account} and d.ended is null)`;
+  const isPaidWrong = sql<boolean>`exists (select 1 from ${bankLines}
+    where ${bankLines.withdrawal} = ${withdrawals.id} and ${bankLines.settled} is null)`;
   return db
     .select({
       row: withdrawals,
@@ -52,7 +54,7 @@ export function selectWithRisk(db: Database) {
         securityChange: newestSecurityChange(account).mapWith(optional),
         hadPayout,
         owes,
-        isPaidWrong: hasWrongPayout,
+        isPaidWrong,
       },
     })
     .from(withdrawals)

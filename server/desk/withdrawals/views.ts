@@ -14,7 +14,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { heldRows } from '../../modules/claims/index.ts';
 import { formatAmount, shortenAddress } from '../../modules/transfers/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
-import { type Withdrawal, WRONG_STATES } from '../../modules/withdrawals/index.ts';
+import { findWithdrawals, type Withdrawal, WRONG_STATES } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type CustomerRows, isAnyText, lowered } from '../../platform/db/customer-rows.ts';
 import { visibleTo } from '../customers/masks.ts';
@@ -176,14 +176,8 @@ export async function newestWithdrawals(
 }
 
 /** Returns the numbers of withdrawals, by their ids. */
-export async function withdrawalNumbers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id, number: withdrawals.number })
-    .from(withdrawals)
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.number]));
-}
+export const withdrawalNumbers = async (db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map([...(await findWithdrawals(db, ids))].map(([key, row]) => [key, row.number]));
 
 /** Describes the withdrawals with a hash, with or without `0x`, of all customers. */
 export const withdrawalRowsWithHash = (hashKey: string): CustomerRows => ({

@@ -28,4 +28,4 @@ export {
 } from './settling.ts';
 export { isBeforePayment } from './stages.ts';
 export { FRESH_MS, isSentBy, knownFinding, type PaymentVerdict, wasFoundWrong, WRONG_STATES } from './verdict.ts';
-export { findWithdrawal, type Withdrawal } from './withdrawals.ts';
+export { findWithdrawal, findWithdrawals, type Withdrawal } from './withdrawals.ts';

@@ -227,3 +227,13 @@ export async function findWithdrawal(
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
+
+/** Returns withdrawals of any customers, by their ids. */
+export async function findWithdrawals(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Withdrawal>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -38,6 +38,8 @@ export function TodayPage({ route }: { readonly route: Route }) {
     ['case', t`Cases`],
     ['approval', t`Approvals`],
     ['letter', t`Emails and SMS`],
+    ['line', t`Bank statements`],
+    ['close', t`Day's close`],
     ['two', t`Two people`],
   ];
   const chosen = names.find(([name]) => name === route.query['show'])?.[0] ?? 'all';

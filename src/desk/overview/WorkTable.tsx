@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<WorkKind, string>> = {
   case: 'cases',
   letter: 'letters',
   line: 'statements',
+  close: 'solvency',
 };
 
 const ICONS: Readonly<Record<WorkKind, IconName>> = {
@@ -26,7 +27,14 @@ const ICONS: Readonly<Record<WorkKind, IconName>> = {
   case: 'inbox',
   letter: 'mail-open',
   line: 'banknote',
+  close: 'calendar-check',
 };
+
+/** Returns where an item is decided. */
+function hrefOf({ kind, id }: WorkItem): string {
+  if (kind === 'close') return deskHref('solvency', undefined, { tab: 'day' });
+  return deskHref(PAGES[kind], id, kind === 'letter' ? { state: 'failed' } : {});
+}
 
 interface Props {
   readonly items: readonly WorkItem[] | undefined;
@@ -47,13 +55,14 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
     case: t`Case`,
     letter: t`Email or SMS`,
     line: t`Bank statement`,
+    close: t`Day's close`,
   };
   return (
     <Table
       label={t`What waits`}
       rows={items}
       keyOf={({ kind, id }) => `${kind} ${id}`}
-      hrefOf={({ kind, id }) => deskHref(PAGES[kind], id, kind === 'letter' ? { state: 'failed' } : {})}
+      hrefOf={hrefOf}
       empty={empty}
       onMore={onMore}
       columns={[

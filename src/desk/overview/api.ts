@@ -53,7 +53,16 @@ export interface Today {
 
 export const today = deskView<Today>()({ id: 'today', roles: ROLES, query: nothing });
 
-export const WORK_KINDS = ['approval', 'deposit', 'withdrawal', 'verification', 'case', 'letter', 'line'] as const;
+export const WORK_KINDS = [
+  'approval',
+  'deposit',
+  'withdrawal',
+  'verification',
+  'case',
+  'letter',
+  'line',
+  'close',
+] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** Something that waits for staff. */

@@ -17,3 +17,8 @@ const OFFSET_MS = 7 * 3_600_000;
 
 /** Returns a time in ms as a field for a date and a time holds it, without its seconds. */
 export const fieldOfMoment = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 16);
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: ZONE });
+
+/** Returns the day of a time in ms: `30 Nov 2026`. */
+export const dayText = (time: number): string => days.format(time);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today, WorkItem, WorkKind, WorkList } from '../../../../src/desk/overview/api.ts';
-import { MINUTE_MS } from '../../../../src/domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
+import { dateOf } from '../../../../server/platform/calendar.ts';
 import { staff } from '../../../../server/desk/schema.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
@@ -86,4 +87,29 @@ test('takes the limits of the owner [DESK-16]', async () => {
   const { settings, db } = steps.desk.server.services;
   await settings.write(db, 'config.desk', { soonMinutes: 5, lateMinutes: 10 });
   expect(await listOf(support)).toMatchObject({ soonMs: 5 * MINUTE_MS, lateMs: 10 * MINUTE_MS });
+});
+
+test("names a day's close that is due, until two people sign it [DESK-16]", async () => {
+  const { desk } = steps;
+  const { clock } = desk.server;
+  const { account } = await steps.payer();
+  const adjusted = { account, asset: 'USDT', amount: '5', category: 'correction', reason: 'A wrong balance.' };
+  expect((await steps.actByTwo('customer.adjust', adjusted)).body).toMatchObject({ state: 'done' });
+  clock.advance(DAY_MS);
+  // sessions end within a day
+  const [owner, treasury, helper] = [
+    await desk.person('owner'),
+    await desk.person('treasury'),
+    await desk.person('support'),
+  ];
+  const [due] = await workOf(treasury, 'close');
+  expect(due).toMatchObject({ who: 'The company', needsTwo: true, isForMe: true, by: 'owner or treasury' });
+  expect(due!.since).toBeLessThanOrEqual(clock.now());
+  expect(await workOf(helper, 'close')).toEqual([]);
+  const day = dateOf(due!.since - DAY_MS);
+  const proposed = await desk.act(owner, 'solvency.close', { day, explanation: 'Nothing is owed' });
+  expect(proposed.body).toMatchObject({ state: 'proposed' });
+  expect(await workOf(treasury, 'close')).toEqual([]);
+  expect((await desk.approve(treasury, proposed.body.approval)).body).toMatchObject({ state: 'done' });
+  expect(await workOf(treasury, 'close')).toEqual([]);
 });

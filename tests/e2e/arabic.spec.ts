@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/api/messages.ts';
 import { expectAccessible } from '../a11y/axe.ts';
-import { available, ready } from '../e2e/option-helpers.ts';
-import { cacheNames, copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { available, ready } from './option-helpers.ts';
+import { cacheNames, copiesOf, takenOver } from './pwa-helpers.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countLoads, expectBuild, findNewer, open, takenOver, visit } from '../e2e/pwa-helpers.ts';
-import { expect, test } from '../e2e/support/test.ts';
+import { countLoads, expectBuild, findNewer, open, takenOver, visit } from './pwa-helpers.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../e2e/support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const LIST = '/#/pages/coinList/index';
 
