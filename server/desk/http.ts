@@ -115,10 +115,15 @@ export function writeDeskError(c: DeskHttpContext, error: Error): Response {
   if (error instanceof DeskError) return respond(error.status, error.code, error.message);
   if (error instanceof Refusal)
     return respond(error.status === 429 ? 429 : 409, error.key, translate('en', error.key, error.parameters));
+  // a transaction may have been committed although its answer was lost
+  const effect =
+    c.req.method === 'GET'
+      ? 'This could not be loaded. Try again.'
+      : 'No one knows whether this was done. Reload the page and look before you try again.';
   if (isUnavailable(error)) {
     c.header('retry-after', RETRY_SECONDS);
-    return respond(503, 'unavailable', 'The database does not answer. Nothing was done. Try again.');
+    return respond(503, 'unavailable', `The database doesn't answer. ${effect}`);
   }
   reportError(error, { at: 'desk', path: c.req.path });
-  return respond(500, 'failed', 'Something went wrong. Nothing was done.');
+  return respond(500, 'failed', `Something went wrong on the server. ${effect}`);
 }

@@ -4,7 +4,7 @@ import { hasRole } from '../../../src/desk/api/roles.ts';
 import { letters } from '../../../src/desk/outbox/api.ts';
 import { setup, type Today } from '../../../src/desk/overview/api.ts';
 import { verifications } from '../../../src/desk/verifications/api.ts';
-import { outboxFigures } from '../../modules/outbox/index.ts';
+import { countLateMessages, outboxFigures } from '../../modules/outbox/index.ts';
 import { pricesBehindMs } from '../../modules/options/index.ts';
 import { lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -27,21 +27,35 @@ export async function todayFigures(
   const { db, ledgerAudit, market, clock, staffLog } = services;
   const ifReadable = <Count>({ roles }: DeskView, count: () => Promise<Count>): Promise<Count> | null =>
     hasRole(member.roles, roles) ? count() : null;
-  const [open, frozen, payouts, pendingDeposits, waiting, outbox, chains, skipped, lost, lines, openCases, health] =
-    await Promise.all([
-      countOpenApprovals(context, actions),
-      db.$count(customers, isNotNull(customers.frozen)),
-      countOpenWithdrawals(db),
-      countPendingDeposits(db),
-      ifReadable(verifications, () => countWaitingVerifications(db)),
-      ifReadable(letters, () => outboxFigures(db)),
-      stuckChains(services),
-      skippedNow(db),
-      lostDeposits(db),
-      countOpenLines(db),
-      countOpenCases(db),
-      readHealth(services),
-    ]);
+  const [
+    open,
+    frozen,
+    payouts,
+    pendingDeposits,
+    waiting,
+    outbox,
+    lateLetters,
+    chains,
+    skipped,
+    lost,
+    lines,
+    openCases,
+    health,
+  ] = await Promise.all([
+    countOpenApprovals(context, actions),
+    db.$count(customers, isNotNull(customers.frozen)),
+    countOpenWithdrawals(db),
+    countPendingDeposits(db),
+    ifReadable(verifications, () => countWaitingVerifications(db)),
+    ifReadable(letters, () => outboxFigures(db)),
+    ifReadable(letters, () => countLateMessages(db, clock.now())),
+    stuckChains(services),
+    skippedNow(db),
+    lostDeposits(db),
+    countOpenLines(db),
+    countOpenCases(db),
+    readHealth(services),
+  ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
@@ -51,6 +65,7 @@ export async function todayFigures(
     openLines: lines,
     openCases,
     failedLetters: outbox && outbox.failed,
+    lateLetters,
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,
     stuckChains: chains,

@@ -15,7 +15,7 @@ import { closeDay, solvency } from '../../../src/desk/solvency/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
-import { verdictWords } from '../../../src/desk/words/deposits.ts';
+import { speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
@@ -87,7 +87,9 @@ const depositWork: Source = async (context) => {
     why: depositWhy(entry),
     amount: money(entry.observed ?? entry.said, entry.currency),
     since: entry.created,
-    needsTwo: entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom,
+    // one person rejects what the chain speaks against
+    needsTwo:
+      !speaksAgainst(entry) && (entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom),
     by: rolesOf(creditDeposit),
     isForMe: mayDo(context, creditDeposit),
   }));

@@ -109,10 +109,7 @@ function readChecks(read: ReadFile, known: number, before: Statement | undefined
       ? [
           {
             level: 'fine',
-            title:
-              known === lines.length
-                ? `All ${known} lines are known`
-                : plural(known, 'line is known', 'lines are known'),
+            title: known === lines.length ? 'Every line is known' : plural(known, 'line is known', 'lines are known'),
             fact: 'Nothing happens twice.',
           } as const,
         ]

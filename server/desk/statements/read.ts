@@ -37,7 +37,7 @@ export async function readSubject(context: DeskContext, tx: Database, body: Read
   await lockName(tx, `bank statement ${channel.account}`);
   const known = await knownAmong(tx, lines);
   if (known.size === lines.length)
-    throw new DeskError(409, 'known', `All ${lines.length} lines of this file are known. Nothing happens twice.`);
+    throw new DeskError(409, 'known', 'Every line of this file is known. Nothing happens twice.');
   const other = await otherReading(tx, read);
   if (other !== undefined)
     throw new DeskError(409, 'form', `${other} Lines would count twice, so nothing was read. Upload the same form.`);

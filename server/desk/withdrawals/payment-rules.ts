@@ -62,15 +62,15 @@ export async function assertConfirmable(
  * Returns the proof that nothing was paid: the blocks that the server read or, where the chain cannot show it, what two
  * people looked up. Throws if there is neither.
  */
-function proveUnpaid(returning: Returning, evidence: string | undefined): ReturnProof {
+function proveUnpaid({ sentHash }: Withdrawal, returning: Returning, evidence: string | undefined): ReturnProof {
   const { state } = returning;
   if (state === 'evidence') {
-    if (evidence === undefined) refuse('uncertain', returningText(returning));
+    if (evidence === undefined) refuse('uncertain', returningText(returning, sentHash));
     return { kind: 'evidence', text: evidence };
   }
   if (evidence !== undefined)
     throw new DeskError(400, 'field', 'evidence: Only for a payment whose fate the chain cannot show.');
-  if (state !== 'unpaid') refuse('uncertain', returningText(returning));
+  if (state !== 'unpaid') refuse('uncertain', returningText(returning, sentHash));
   return returning.proof;
 }
 
@@ -94,7 +94,7 @@ export async function assertFailable(
   if (row.sent === null) refuse('gateway', 'A gateway is paying this withdrawal. It decides.');
   if (row.partPaid > 0n)
     refuse('partPaid', 'A part of this withdrawal was paid, so only the missing part can go back. Settle it.');
-  return proveUnpaid(await assessReturning(services, tx, row, now), evidence);
+  return proveUnpaid(row, await assessReturning(services, tx, row, now), evidence);
 }
 
 /** A payment that two people settle. */
@@ -150,7 +150,7 @@ export async function assertSettleable(
   if (!found?.wrong.ways.includes(settle satisfies SettlingWay))
     throw new DeskError(409, 'unsettled', 'This way out does not fit what the chain shows of this payment.');
   const { returning } = found;
-  if (returning) return { ...found, proof: proveUnpaid(returning, evidence) };
+  if (returning) return { ...found, proof: proveUnpaid(row, returning, evidence) };
   if (evidence !== undefined)
     throw new DeskError(400, 'field', 'evidence: Only for a payment whose fate the chain cannot show.');
   if (row.verdict !== null && now - row.verdict.at > FRESH_MS)

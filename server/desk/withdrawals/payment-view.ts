@@ -94,7 +94,7 @@ export async function payoutStateOf(context: DeskContext, row: Withdrawal): Prom
     const returning = isOpen ? await assessReturning(services, db, row, now) : undefined;
     const search = isOpen ? await findSearch(db, row) : undefined;
     return {
-      returning: returning ? { state: returning.state, text: returningText(returning) } : null,
+      returning: returning ? { state: returning.state, text: returningText(returning, row.sentHash) } : null,
       search: search ? { from: search.start, read: search.read, reached: search.reached } : null,
       candidates: isOpen && way ? await candidatesOf(db, row, way) : [],
       errors: way ? await errorsOf(db, row, way) : [],

@@ -19,10 +19,12 @@ const waitText = (until: number | null): string =>
     ? 'The payment has begun, and the chain has not been read to the end yet. The amount stays on hold until then.'
     : `The payment has begun. From ${time(until)} on, the amount can be refunded if the chain shows no payment.`;
 
-/** Says to staff whether the amount of a begun payment may go back, and what to do. */
-export function returningText(returning: Returning): string {
+/** Says to staff whether the amount of a begun payment may go back, and what to do. `entered`: its hash, if known. */
+export function returningText(returning: Returning, entered: string | null): string {
   if (returning.state === 'evidence') return UNPROVABLE[returning.why];
   if (returning.state === 'wait') return waitText(returning.until);
+  if (returning.state === 'found' && returning.candidates.every(({ hash }) => hash === entered))
+    return 'The chain shows the transaction that was entered, so nothing can be refunded.';
   const texts = {
     unpaid: 'The chain shows no payment to this address since it was ordered. Two people can refund the amount.',
     found:

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, lt, min, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, lte, min, ne } from 'drizzle-orm';
 import type { Clock } from '../../ports/clock.ts';
 import type { Channel, MessageGateway, OutgoingMessage } from '../../ports/message-gateway.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { outbox } from './schema.ts';
-import { DAY_MS } from '../../../src/domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 
 export type QueuedMessage = typeof outbox.$inferSelect;
 
@@ -109,6 +109,13 @@ export async function outboxFigures(db: Database): Promise<{ waiting: number; ol
   const failed = await db.$count(outbox, eq(outbox.state, 'failed'));
   return { waiting: open?.waiting ?? 0, failed, ...(open?.oldest ? { oldest: open.oldest } : {}) };
 }
+
+/** A message that is not sent for this long is late: its gateway takes none, or the address is wrong. */
+const LATE_MS = MINUTE_MS;
+
+/** Counts the messages that should have been sent by now. */
+export const countLateMessages = (db: Database, now: number): Promise<number> =>
+  db.$count(outbox, and(inArray(outbox.state, OPEN_STATES), lte(outbox.created, now - LATE_MS)));
 
 /** Removes messages older than their last attempt. A failed message keeps its text until then. */
 export const removeOldMessages = async (db: Database, now: number): Promise<void> => {

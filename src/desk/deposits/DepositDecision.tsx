@@ -6,9 +6,8 @@ import { Acts, Decision } from '../parts/Decision.tsx';
 import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
-import { isDisputed, whoCredits } from '../words/deposits.ts';
+import { isDisputed, speaksAgainst, whoCredits } from '../words/deposits.ts';
 import { creditDeposit, type Deposit, lookUpDeposit, rejectDeposit, settleLostDeposit } from './api.ts';
-import { speaksAgainst } from './comparison.ts';
 
 interface Props {
   readonly of: Deposit;
@@ -39,6 +38,7 @@ export function DepositDecision({ of, reasons }: Props) {
       amount={amount}
       currency={currency}
       fact={isCertain && asset !== 'USDT' && amount === credited ? t`worth about ${money(worth, 'USDT')}` : undefined}
+      isOver={state !== 'pending' && lost === null}
       who={whoCredits(of, { isAgainst, isOnePerson })}
     >
       {isAgainst && <Against of={of} />}

@@ -31,17 +31,6 @@ const SHOWN: ReadonlySet<VerdictState> = new Set([
   'used',
 ]);
 
-/** States in which the chain speaks against a credit: another token, address or amount, or a failed transaction. */
-const AGAINST: ReadonlySet<VerdictState> = new Set(['otherRecipient', 'otherToken', 'failed', 'tooSmall', 'used']);
-
-/** Returns what the chain said of a deposit when it was last read. */
-const lastState = ({ state, before }: DepositVerdict): VerdictState =>
-  state === 'unreadable' ? (before ?? state) : state;
-
-/** Returns whether what the chain shows speaks against crediting a deposit. */
-export const speaksAgainst = ({ verdict }: Pick<Deposit, 'verdict'>): boolean =>
-  verdict !== null && AGAINST.has(lastState(verdict));
-
 type Rest = Omit<Compared, 'what' | 'said'>;
 const NOTHING: Rest = { shown: undefined, isSame: undefined };
 const differs = (shown: string, difference: string): Rest => ({ shown: { text: shown }, isSame: false, difference });

@@ -58,10 +58,15 @@ function useSystems(day: Today): readonly System[] {
     {
       kinds: ['messagesStuck'],
       missing: ['messages', t`Emails and SMS: not set up`],
-      isWell: !day.failedLetters,
+      isWell: !day.failedLetters && !day.lateLetters,
       // someone who may not read emails learns only of alarms
       well: day.failedLetters === null ? '' : t`Emails and SMS sent`,
-      wrong: plural(day.failedLetters ?? 0, { one: '# email or SMS failed', other: '# emails or SMS failed' }),
+      wrong: day.failedLetters
+        ? plural(day.failedLetters, { one: '# email or SMS failed', other: '# emails or SMS failed' })
+        : plural(day.lateLetters ?? 0, {
+            one: '# email or SMS isn’t sent yet',
+            other: '# emails or SMS aren’t sent yet',
+          }),
     },
   ];
 }

@@ -26,6 +26,8 @@ export interface Today {
   /** Cases that wait for us. */
   readonly openCases: number;
   readonly failedLetters: number | null;
+  /** Emails and SMS that should have been sent a minute ago. */
+  readonly lateLetters: number | null;
   /** False while money is paused. */
   readonly mayMoneyMove: boolean;
   /** False once someone has changed the log of staff. */

@@ -16,19 +16,21 @@ interface Props {
   readonly fact?: string | undefined;
   /** Who decides, and why. */
   readonly who: string;
+  /** Whether nothing is left to decide. */
+  readonly isOver: boolean;
   /** `Acts`, and what to know before one presses a button. */
   readonly children: ReactNode;
 }
 
 /** What is decided about the money of an entry, with its amount on top. */
-export function Decision({ label, amount, currency, fact, who, children }: Props) {
+export function Decision({ label, amount, currency, fact, who, isOver, children }: Props) {
   const { t } = useLingui();
   return (
     <DecisionFrame
       label={t`Decision`}
       what={amount === null ? label : money(amount, currency)}
       brief={who}
-      opens={t`Decide`}
+      opens={isOver ? t`Show` : t`Decide`}
     >
       <div>
         <p className={styles.label}>{label}</p>

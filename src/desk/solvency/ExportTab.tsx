@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { EXPORT_PARTS, EXPORT_RECORDS, exportFiles, type ExportFile } from './api.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -45,7 +46,7 @@ function Made({ of: { name, csv, count, sums } }: { readonly of: ExportFile }) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
-      <p>{t`${count} lines`}</p>
+      <p>{plural(count, { one: '# line', other: '# lines' })}</p>
       <Table
         label={t`Sums`}
         rows={sums}

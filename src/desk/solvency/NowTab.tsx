@@ -93,24 +93,31 @@ export function NowTab({ of: { assets, worth, today } }: { readonly of: Solvency
   );
 }
 
-/** How much more or less the company holds than it owes. An asset that is short is never hidden in the sum. */
+/**
+ * How much more or less the company holds than it owes. An asset that is short is named even if others make up for it:
+ * a customer can withdraw each one.
+ */
 function Headline({ worth, short }: { readonly worth: string | null; readonly short: readonly AssetSolvency[] }) {
   const { t } = useLingui();
   const names = short.map(({ asset, difference }) => signed(difference ?? '0', asset)).join(', ');
+  const isCovered = worth !== null && !isShort(worth);
   const sentence =
     short.length > 0
-      ? t`The company holds less than it owes: ${names}`
+      ? isCovered
+        ? t`Other assets make up for less than is owed: ${names}`
+        : t`The company holds less than it owes: ${names}`
       : worth === null
         ? t`Not known: a balance or a price is missing`
         : t`The company holds at least what it owes`;
   return (
-    <div className={styles.headline} data-short={short.length > 0 || undefined}>
+    <div className={styles.headline} data-level={short.length === 0 ? undefined : isCovered ? 'uneven' : 'short'}>
       <p className={styles.sentence}>{sentence}</p>
       <p>{t`All assets together`}</p>
       <p className={styles.figure} data-short={isShort(worth) || undefined}>
         {worth === null ? '–' : signed(worth, 'USDT')}
       </p>
       {short.length === 0 && worth !== null && <p>{t`Each asset is covered by itself.`}</p>}
+      {short.length > 0 && isCovered && <p>{t`Exchange some of the others before customers withdraw it.`}</p>}
     </div>
   );
 }

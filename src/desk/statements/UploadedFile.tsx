@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Note } from '../../ui/base/Note.tsx';
@@ -86,14 +87,14 @@ function Keep({ of: { summary, table, name }, file, account, places }: KeepProps
   if (added === 0)
     return (
       <Note kind="info" title={t`Nothing new`} live>
-        <p>{t`All ${lines} lines of this file are known. Nothing happens twice.`}</p>
+        <p>{t`Every line of this file is known. Nothing happens twice.`}</p>
         <p>
           <a href={deskHref('statements')}>{t`Open the lines`}</a>
         </p>
       </Note>
     );
   return (
-    <Section title={t`${lines} lines`}>
+    <Section title={plural(lines, { one: '# line', other: '# lines' })}>
       <div className={styles.act}>
         <Pairs
           lines
@@ -120,7 +121,7 @@ function Keep({ of: { summary, table, name }, file, account, places }: KeepProps
         <ActButton
           action={readStatement}
           kind="main"
-          label={t`Read ${added} lines`}
+          label={plural(added, { one: 'Read # line', other: 'Read # lines' })}
           title={t`Read ${name}`}
           fixed={{
             file,

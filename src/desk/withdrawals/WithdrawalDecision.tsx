@@ -32,6 +32,7 @@ export function WithdrawalDecision({ of, reasons }: Props) {
       amount={settling ? settling.difference : isWhole ? amount : isOver ? (of.arrived ?? of.payout) : of.due}
       currency={isWhole ? asset : payoutCurrency}
       fact={settling ? undefined : t`${money(amount, asset)} less the fee of ${money(fee, asset)}`}
+      isOver={isOver}
       who={whoDecides(of, isOnePerson)}
     >
       {!isOver && <Assigned of={of} />}

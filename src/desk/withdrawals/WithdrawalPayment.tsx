@@ -162,13 +162,15 @@ function DebtSection({ of }: { readonly of: WithdrawalPage }) {
   const { amount, collected, writtenOff, left } = debt;
   return (
     <Part title={t`Debt of the customer`}>
-      <p>{t`Owed ${amount} ${asset}: ${collected} deducted, ${writtenOff} written off, ${left} left.`}</p>
+      <p>
+        {t`Owed ${money(amount, asset)}: ${money(collected, asset)} deducted, ${money(writtenOff, asset)} written off, ${money(left, asset)} left.`}
+      </p>
       <ActButton
         action={writeOffDebt}
         kind="danger"
         isOffered={left !== '0' && !isProposed(of, writeOffDebt)}
         label={t`Write off`}
-        title={t`Write off ${left} ${asset} of ${number}: the company bears it`}
+        title={t`Write off ${money(left, asset)} of ${number}: the company bears it`}
         fixed={{ withdrawal: id }}
         fields={[{ name: 'note', label: t`Note, for staff only`, kind: 'text' }]}
       />

@@ -17,6 +17,17 @@ export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
   unreadable: "can't be read now",
 };
 
+/** States in which the chain speaks against a credit: another token, address or amount, or a failed transaction. */
+const AGAINST: ReadonlySet<VerdictState> = new Set(['otherRecipient', 'otherToken', 'failed', 'tooSmall', 'used']);
+
+/** Returns what the chain said of a deposit when it was last read. */
+const lastState = ({ state, before }: DepositVerdict): VerdictState =>
+  state === 'unreadable' ? (before ?? state) : state;
+
+/** Returns whether what the chain shows speaks against crediting a deposit. */
+export const speaksAgainst = ({ verdict }: { readonly verdict: DepositVerdict | null }): boolean =>
+  verdict !== null && AGAINST.has(lastState(verdict));
+
 /** Whether the two nodes of its chain disagree about a payment. */
 export const isDisputed = (verdict: Pick<DepositVerdict, 'reason'> | null): boolean =>
   verdict?.reason === 'disagreement';

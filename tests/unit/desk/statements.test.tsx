@@ -207,7 +207,7 @@ test('names the line at which a file is cut off, and offers nothing [DESK-60]', 
 test('says that a file has nothing new [DESK-59]', async () => {
   check = file({ summary: { ...file().summary!, added: 0 } });
   await choose();
-  expect(await screen.findByText('All 24 lines of this file are known. Nothing happens twice.')).toBeTruthy();
+  expect(await screen.findByText('Every line of this file is known. Nothing happens twice.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
 });
 

@@ -18,6 +18,7 @@ const WELL: Today = {
   openCases: 0,
   waitingVerifications: 0,
   failedLetters: 0,
+  lateLetters: 0,
   openLines: 0,
   mayMoneyMove: true,
   isLogWhole: true,

@@ -233,6 +233,7 @@ describe('the lists', () => {
       mayMoneyMove: true,
       waitingVerifications: 0,
       failedLetters: 0,
+      lateLetters: 0,
       openLines: 0,
     });
   });

@@ -31,7 +31,7 @@ describe('a statement', () => {
     expect((await count()) - before).toBe(3);
     const again = await bank.read(file);
     expect(codeOf(again)).toEqual([409, 'known']);
-    expect(again.body.error.text).toContain('All 3 lines of this file are known. Nothing happens twice.');
+    expect(again.body.error.text).toContain('Every line of this file is known. Nothing happens twice.');
     // a longer file of the same day adds what is new
     expect((await bank.read(bank.fileOf([...rows, { amount: '502', note: 'new' }]))).body).toEqual({ state: 'done' });
     expect((await count()) - before).toBe(4);
