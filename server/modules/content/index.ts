@@ -18,6 +18,7 @@ export { operatorConfig, operatorSlides } from './operator.ts';
 export { decimal } from './setting-values.ts';
 export {
   findSettingFault,
+  findSettingFaults,
   findTiersFault,
   isSetting,
   type Setting,
