@@ -1,3 +1,4 @@
+export { companyName } from './company.ts';
 export {
   currencies,
   CURRENCIES_SETTING,

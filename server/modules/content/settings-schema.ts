@@ -24,7 +24,17 @@ const product = v.strictObject({
   maximum: positive,
   suspended: v.optional(v.boolean()),
 });
+/** What customers read as the company's name, also in SMS and in the subjects of emails. */
+const company = v.pipe(
+  v.string(),
+  v.regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]{1,40}$/u,
+    'a name has 1 to 40 characters, and no control characters',
+  ),
+  v.check((value) => value.trim() === value, 'a name has no spaces around it'),
+);
 const system = v.strictObject({
+  company: v.optional(company),
   // `null` removes the default
   scroll_notice: v.nullish(words),
   service_url: v.nullish(words),
