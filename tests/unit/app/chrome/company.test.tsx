@@ -24,7 +24,7 @@ afterEach(() => {
   setCompany(undefined);
 });
 
-test('shows the name that the operator set, and keeps it for the next start [DESK-113]', async () => {
+test('shows the name that the operator set, and keeps it for the next start [DESK-114]', async () => {
   watchCompany();
   show(
     <Page title="Home" bar="own" header={<Bar />}>

@@ -15,14 +15,14 @@ const setName = (company: string): Promise<void> =>
 /** Returns the newest queued email. */
 const lastEmail = async () => (await server.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!;
 
-test('tells the app the name of the company, Andaman until one is set [DESK-113]', async () => {
+test('tells the app the name of the company, Andaman until one is set [DESK-114]', async () => {
   const name = async (): Promise<string> => (await server.must(operator, {})).company;
   expect(await name()).toBe('Andaman');
   await setName('Siam Coins');
   expect(await name()).toBe('Siam Coins');
 });
 
-test('names the company in codes and in the welcome message [DESK-113]', async () => {
+test('names the company in codes and in the welcome message [DESK-114]', async () => {
   await setName('Siam Coins');
   await server.must(emailCode, { email: 'name@andaman.example', must: 'register' }, { language: 'en' });
   const { subject, text } = await lastEmail();
@@ -33,7 +33,7 @@ test('names the company in codes and in the welcome message [DESK-113]', async (
   expect(lists[0]?.title).toBe('Welcome to Siam Coins');
 });
 
-test('names the company in security emails and in emails to staff [DESK-113]', async () => {
+test('names the company in security emails and in emails to staff [DESK-114]', async () => {
   await setName('Siam Coins');
   const { db } = server.services;
   await writeToOwner(
@@ -54,14 +54,14 @@ test('names the company in security emails and in emails to staff [DESK-113]', a
 });
 
 test.each(['', ' ', 'x'.repeat(41), 'Siam\nCoins', 'Siam\u202ECoins', ' Siam', 7])(
-  'refuses %j as the name of the company [DESK-113]',
+  'refuses %j as the name of the company [DESK-114]',
   (company) => {
     expect(findSettingFault('config.system', { company })).toMatch(/^config\.system company: /);
   },
 );
 
 test.each(['S', 'x'.repeat(40), 'สยามคอยน์', 'شركة النقد', 'B&B <Coins>'])(
-  'takes %s as the name of the company [DESK-113]',
+  'takes %s as the name of the company [DESK-114]',
   (company) => {
     expect(findSettingFault('config.system', { company })).toBeUndefined();
   },
