@@ -10,7 +10,9 @@ import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
+import { readSettingsCache } from './storage/settings-cache.ts';
 import { tolerateTranslators } from './app/boot/translators.ts';
+import { setCompany } from './ui/base/company.ts';
 
 /** Resolves once the style sheet that `app/boot/early.ts` added has loaded or failed. */
 const styled = (): Promise<unknown> | undefined => {
@@ -31,6 +33,7 @@ const onError = (error: unknown): void => {
  */
 const boot = async (): Promise<void> => {
   tolerateTranslators();
+  setCompany(readSettingsCache()?.company);
   connectLastSeen();
   catchInstallPrompt();
   const words = activateFirst(settings.language);

@@ -4,8 +4,8 @@ import { amount, maybe, nothing, optionalText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * `closed`: features separated by commas. `losing`: percent of accounts that lose money. Facts that the operator does
- * not state are missing.
+ * `company`: the operator's name, as the app shows it. `closed`: features separated by commas. `losing`: percent of
+ * accounts that lose money. Facts that the operator does not state are missing.
  */
 export const operator = endpoint({
   id: 'other.house',
@@ -18,9 +18,10 @@ export const operator = endpoint({
   ahead: () => [{}],
   isExtension: true,
   cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },
-  summary: 'Supervision of the operator, share of losing accounts, and features closed in the region.',
+  summary: 'Name and supervision of the operator, share of losing accounts, and features closed in the region.',
   request: nothing,
   response: v.object({
+    company: optionalText,
     licence: optionalText,
     regulator: optionalText,
     regulator_url: optionalText,

@@ -37,6 +37,8 @@ export interface SettingsCache {
   locks?: boolean | undefined;
   /** Paths of pages that are closed in the customer's region. */
   closed?: readonly string[] | undefined;
+  /** The company's name, if the operator has set one. */
+  company?: string | undefined;
 }
 
 const isOneOf =
@@ -61,6 +63,7 @@ const validators: Record<keyof SettingsCache, (value: unknown) => boolean> = {
   leaving: isOfType('boolean'),
   session: isOfType('string'),
   locks: isOfType('boolean'),
+  company: isOfType('string'),
   // these paths become part of a style sheet
   closed: (value) => Array.isArray(value) && value.every((path) => /^[/\w-]+$/.test(path)),
 };

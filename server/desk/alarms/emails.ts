@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { dateOf, timeOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staff } from '../schema.ts';
-import { deskAddress, staffEmailTo } from '../staff/emails.ts';
+import { deskAddress, deskSubject, staffEmailTo } from '../staff/emails.ts';
 import type { alarms } from './schema.ts';
 
 type Alarm = typeof alarms.$inferSelect;
@@ -21,7 +21,7 @@ function emailText(kind: AlarmKind, list: readonly Alarm[], isOver: boolean, pag
     return `${alarmTitle(kind, subject, isOver)}. Since ${momentText(begun)}${until} (Bangkok time).`;
   });
   return {
-    subject: `Andaman desk: ${isOver ? 'over: ' : ''}${title}`,
+    subject: `${isOver ? 'over: ' : ''}${title}`,
     text: [...lines, ...(isOver ? [] : [meaning, action]), ...(page === undefined ? [] : [`All alarms: ${page}`])].join(
       '\n\n',
     ),
@@ -33,12 +33,13 @@ function emailText(kind: AlarmKind, list: readonly Alarm[], isOver: boolean, pag
  * up.
  */
 export async function emailAboutAlarms(
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  services: Pick<Services, 'outbox' | 'config' | 'settings'>,
   tx: Database,
   kind: AlarmKind,
   list: readonly Alarm[],
   isOver: boolean,
 ): Promise<string[]> {
+  const { outbox, config } = services;
   if (!outbox.channels.has('email')) return [];
   const readers = await tx
     .select({ name: staff.name, email: staff.email })
@@ -46,7 +47,8 @@ export async function emailAboutAlarms(
     .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, [...toldRoles(kind)])))
     .orderBy(asc(staff.name));
   const page = deskAddress({ config }, 'alarms');
-  for (const { email } of readers)
-    await outbox.send(tx, { ...staffEmailTo(email), ...emailText(kind, list, isOver, page) });
+  const { text, ...email } = emailText(kind, list, isOver, page);
+  const subject = await deskSubject(services, tx, email.subject);
+  for (const reader of readers) await outbox.send(tx, { ...staffEmailTo(reader.email), subject, text });
   return readers.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { addressBatches, addressWarnings, depositAddresses } from '../../modules
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { staff } from '../schema.ts';
-import { deskLink, staffEmailTo } from '../staff/emails.ts';
+import { deskLink, deskSubject, staffEmailTo } from '../staff/emails.ts';
 
 /** Staff hear of it when a chain has so few free addresses. */
 const FEW = 50;
@@ -24,11 +24,11 @@ async function countFree(db: Database, chain: string): Promise<number> {
 }
 
 /** Sends owners and treasury one email about a chain, over all instances. */
-const warn = ({ db, outbox, clock, config }: Services, chain: string, free: number): Promise<void> =>
-  db.transaction(async (tx) => {
+const warn = (services: Services, chain: string, free: number): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(addressWarnings)
-      .values({ chain, sent: clock.now() })
+      .values({ chain, sent: services.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (!first) return;
@@ -36,13 +36,14 @@ const warn = ({ db, outbox, clock, config }: Services, chain: string, free: numb
       .select({ email: staff.email })
       .from(staff)
       .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, ['owner', 'treasury'])));
+    const subject = await deskSubject(services, tx, `${free} free deposit addresses on ${chain}`);
     for (const { email } of readers)
-      await outbox.send(tx, {
+      await services.outbox.send(tx, {
         ...staffEmailTo(email),
-        subject: `Andaman desk: ${free} free deposit addresses on ${chain}`,
+        subject,
         text:
           `Only ${free} deposit addresses are free on ${chain}. When there are none, customers without an address ` +
-          `can't deposit on this network. Please upload more at the desk.${deskLink({ config }, 'addresses')}`,
+          `can't deposit on this network. Please upload more at the desk.${deskLink(services, 'addresses')}`,
       });
   });
 

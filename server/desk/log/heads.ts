@@ -5,7 +5,7 @@ import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockLogEnd } from './append.ts';
 import { staff, staffLogHeads } from '../schema.ts';
-import { deskLink, type DeskSettings, staffEmailTo } from '../staff/emails.ts';
+import { deskLink, type DeskSettings, deskSubject, staffEmailTo } from '../staff/emails.ts';
 
 /** The end of the log: its last entry and that one's hash, which covers all entries before it. */
 export interface LogHead {
@@ -26,10 +26,12 @@ export const isHeadSigned = (head: LogHead & { readonly signature: string }, pub
 
 /** Sends an end of the log to the owners. */
 async function sendHead(
-  { signer, outbox, config }: Pick<Services, 'signer' | 'outbox'> & DeskSettings,
+  services: Pick<Services, 'signer' | 'outbox' | 'settings'> & DeskSettings,
   tx: Database,
   { day, last, hash, signature }: LogHead & { readonly signature: string },
 ): Promise<void> {
+  const { signer, outbox } = services;
+  const subject = await deskSubject(services, tx, `the log on ${day}`);
   const owners = await tx
     .select({ email: staff.email })
     .from(staff)
@@ -37,10 +39,10 @@ async function sendHead(
   for (const { email } of owners)
     await outbox.send(tx, {
       ...staffEmailTo(email),
-      subject: `Andaman desk: the log on ${day}`,
+      subject,
       text:
         `The log of staff on ${day} ends with entry ${last}. Keep this email: it proves what the log was.\n\n` +
-        `hash ${hash}\nsignature ${signature}\npublic key ${signer.publicKey}${deskLink({ config }, 'log')}`,
+        `hash ${hash}\nsignature ${signature}\npublic key ${signer.publicKey}${deskLink(services, 'log')}`,
     });
 }
 
@@ -50,7 +52,7 @@ async function sendHead(
  * empty.
  */
 export async function signLogHead(
-  services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox'> & DeskSettings,
+  services: Pick<Services, 'db' | 'clock' | 'signer' | 'outbox' | 'settings'> & DeskSettings,
 ): Promise<void> {
   const now = services.clock.now();
   const day = dateOf(now);

@@ -21,7 +21,7 @@ export async function companyParts({ db, settings }: Services): Promise<SetupPar
     setupPart('Licence', {
       isOpen: licence !== '' && regulator !== '',
       open: `${licence}, supervised by ${regulator}.`,
-      closed: 'Enter the licence and the regulator. Customers read both.',
+      closed: "Enter the company's name, the licence and the regulator. Customers read all three.",
       page: termPage('config.system'),
     }),
     setupPart('Support', {

@@ -7,19 +7,19 @@ import { journals } from '../../ledger/schema.ts';
 import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { staff } from '../schema.ts';
-import { staffEmailTo } from '../staff/emails.ts';
+import { deskSubject, staffEmailTo } from '../staff/emails.ts';
 import { reportOf } from './report.ts';
 import { reportEmails } from './schema.ts';
 
 /** Bangkok time at which the report of the day before is emailed. */
 const MORNING_MS = 7 * HOUR_MS;
 
-/** Returns the email with a report: its sums, and a link to its page. */
-function emailOf(report: DayReport, origin: string | undefined) {
+/** Returns the text of the email with a report: its sums, and a link to its page. */
+function textOf(report: DayReport, origin: string | undefined): string {
   const link = origin === undefined ? [] : ['', `The whole report: ${origin}/#/solvency?tab=report&day=${report.day}`];
   const lines = reportLines(report).map((line) => `${line.section}: ${line.what}: ${amountText(line)}`);
   const close = report.isClosed ? 'The day is closed.' : "The day isn't closed yet.";
-  return { subject: `Andaman desk: report of ${report.day}`, text: [close, '', ...lines, ...link].join('\n') };
+  return [close, '', ...lines, ...link].join('\n');
 }
 
 /** Emails the report of yesterday, once, to owners, treasury and readers. Waits for email to be set up. */
@@ -47,8 +47,9 @@ async function emailReport(services: Services): Promise<void> {
     const row = { day, told: people.map(({ name }) => name), sent: now };
     const [first] = await tx.insert(reportEmails).values(row).onConflictDoNothing().returning();
     if (!first) return;
-    const email = emailOf(await reportOf({ ...services, db: tx }, day), config.desk?.url.origin);
-    for (const { email: target } of people) await outbox.send(tx, { ...staffEmailTo(target), ...email });
+    const text = textOf(await reportOf({ ...services, db: tx }, day), config.desk?.url.origin);
+    const subject = await deskSubject(services, tx, `report of ${day}`);
+    for (const { email } of people) await outbox.send(tx, { ...staffEmailTo(email), subject, text });
   });
 }
 

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { companyName } from '../../modules/content/index.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff, staffSessions } from '../schema.ts';
 import type { StaffMember } from './people.ts';
@@ -10,6 +11,10 @@ import { type Client, sessionNetworkOf } from './sessions.ts';
 /** What all emails to staff have. They are in English. */
 export const staffEmailTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
+
+/** Returns the subject of an email to staff that names the desk. */
+export const deskSubject = async (services: Pick<Services, 'settings'>, db: Database, text: string): Promise<string> =>
+  `${await companyName(services, db)} desk: ${text}`;
 
 /** What the address of the desk comes from. */
 export interface DeskSettings {
@@ -34,7 +39,7 @@ export async function sendInvitation(
 ): Promise<void> {
   await services.outbox.send(tx, {
     ...staffEmailTo(member.email),
-    subject: 'Your access to the Andaman desk',
+    subject: `Your access to the ${await companyName(services, tx)} desk`,
     // in the fragment, so that no server or proxy logs it
     text: `Hello ${member.name}, open this link within an hour and add your passkeys: ${origin}/#invitation=${token}`,
     lifeMs: HOUR_MS,
@@ -60,7 +65,7 @@ export interface AccessChange {
 
 /** Tells a person and all owners by email what happened to the person's access. */
 export async function emailAboutAccess(
-  { outbox, config }: Pick<Services, 'outbox'> & DeskSettings,
+  services: Pick<Services, 'outbox' | 'settings'> & DeskSettings,
   tx: Database,
   member: StaffMember,
   { what, text = what }: AccessChange,
@@ -69,11 +74,12 @@ export async function emailAboutAccess(
     .select({ email: staff.email })
     .from(staff)
     .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
-  const link = deskLink({ config }, 'staff');
+  const link = deskLink(services, 'staff');
+  const subject = await deskSubject(services, tx, `${member.name} ${what}`);
   for (const email of new Set([member.email, ...owners.map((owner) => owner.email)]))
-    await outbox.send(tx, {
+    await services.outbox.send(tx, {
       ...staffEmailTo(email),
-      subject: `Andaman desk: ${member.name} ${what}`,
+      subject,
       text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.${link}`,
     });
 }

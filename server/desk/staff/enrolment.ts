@@ -167,15 +167,15 @@ async function putInForce(tx: Database, { staff, token, replaces }: Invitation, 
  * is stored, and `enrolment` while the person could not come back after losing a device.
  */
 export async function endEnrolment(
-  { db, outbox, config, keys }: Pick<Services, 'db' | 'outbox'> & DeskSettings & { readonly keys: Pick<Keys, 'codes'> },
+  services: Pick<Services, 'db' | 'outbox' | 'settings'> & DeskSettings & { readonly keys: Pick<Keys, 'codes'> },
   guest: Guest,
   shown: Shown,
 ): Promise<void> {
   const { token, now, source } = guest;
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const { invitation, member } = await lockInvitation(tx, token, now);
     const stored = await enrolledPasskeys(tx, invitation);
-    await assertShown(tx, keys, invitation, { stored, shown });
+    await assertShown(tx, services.keys, invitation, { stored, shown });
     const unused = and(belongs(invitation, staffRecoveryCodes), isNull(staffRecoveryCodes.used));
     const codes = await tx.$count(staffRecoveryCodes, unused);
     if (!canComeBack(stored.length, codes))
@@ -184,7 +184,7 @@ export async function endEnrolment(
     await endInvitation(tx, invitation, now);
     if (invitation.replaces) await endSessions(tx, member.id, now);
     const text = `has these passkeys now: ${describePasskeys(stored)}. The last change came from ${source}`;
-    await emailAboutAccess({ outbox, config }, tx, member, { what: 'changed passkeys', text });
+    await emailAboutAccess(services, tx, member, { what: 'changed passkeys', text });
     await logEntry(
       tx,
       { ...guest, member },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cancelSetting, proposeSetting, term, terms } from '../../../src/desk/terms/api.ts';
-import { findSettingFault, isSetting } from '../../modules/content/index.ts';
+import { findSettingFaults, isSetting } from '../../modules/content/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
@@ -20,8 +20,8 @@ function assertProposable(name: string, data: unknown): void {
   if (!isSetting(name)) throw new DeskError(404, 'notFound', 'There is no such setting.');
   const action = changingAction(name);
   if (action !== 'setting.propose') throw new DeskError(400, 'field', `name: ${name} is changed by ${action}.`);
-  const fault = findSettingFault(name, data);
-  if (fault !== undefined) throw new DeskError(400, 'field', `data: ${fault}`);
+  const faults = findSettingFaults(name, data);
+  if (faults.length > 0) throw new DeskError(400, 'field', faults.map((fault) => `data: ${fault}`).join('\n'));
   const [rate] = rateFieldsIn(name, data);
   if (rate !== undefined) throw new DeskError(400, 'field', `data: ${rate} is changed by rates.set.`);
 }

@@ -4,6 +4,7 @@ import { currencyRate } from '../../../src/api/market.ts';
 import { operator } from '../../../src/api/operator.ts';
 import { recentPrizes } from '../../../src/api/rewards.ts';
 import { readRecentPrizes } from '../blindbox/index.ts';
+import { companyName } from './company.ts';
 import { currencies, currencyRateOf } from './currencies.ts';
 import { losingShare } from './losing-share.ts';
 import { operatorConfig, operatorSlides } from './operator.ts';
@@ -58,6 +59,7 @@ export const handlers = [
       settings[name] ?? process.env[variable] ?? '';
     const losing = await losingShare(services, db);
     return {
+      company: await companyName(services, db),
       licence: valueOf('licence', 'LICENCE'),
       regulator: valueOf('regulator', 'REGULATOR'),
       regulator_url: valueOf('regulator_url', 'REGULATOR_URL'),

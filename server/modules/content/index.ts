@@ -1,3 +1,4 @@
+export { companyName } from './company.ts';
 export {
   currencies,
   CURRENCIES_SETTING,
@@ -18,6 +19,7 @@ export { operatorConfig, operatorSlides } from './operator.ts';
 export { decimal } from './setting-values.ts';
 export {
   findSettingFault,
+  findSettingFaults,
   findTiersFault,
   isSetting,
   type Setting,

@@ -24,7 +24,17 @@ const product = v.strictObject({
   maximum: positive,
   suspended: v.optional(v.boolean()),
 });
+/** What customers read as the company's name, also in SMS and in the subjects of emails. */
+const company = v.pipe(
+  v.string(),
+  v.regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]{1,40}$/u,
+    'a name has 1 to 40 characters, and no control characters',
+  ),
+  v.check((value) => value.trim() === value, 'a name has no spaces around it'),
+);
 const system = v.strictObject({
+  company: v.optional(company),
   // `null` removes the default
   scroll_notice: v.nullish(words),
   service_url: v.nullish(words),
@@ -177,15 +187,18 @@ export const settingNames = (): string[] => Object.keys(schemas);
 export const settingSchemaOf = (name: string): v.GenericSchema | undefined =>
   isSetting(name) ? schemas[name] : undefined;
 
-/** Returns what is wrong with a setting, as a sentence for the operator; undefined if it is valid. */
-export function findSettingFault(name: string, data: unknown): string | undefined {
+/** Returns everything that is wrong with a setting, each in a line for the operator; nothing if it is valid. */
+export function findSettingFaults(name: string, data: unknown): string[] {
   const schema = settingSchemaOf(name);
-  if (!schema) return `there is no setting ${name}`;
-  const parsed = v.safeParse(schema, data);
-  if (parsed.success) return undefined;
-  const [issue] = parsed.issues;
-  return `${[name, v.getDotPath(issue)].filter(Boolean).join(' ')}: ${issue.message}`;
+  if (!schema) return [`there is no setting ${name}`];
+  const { issues = [] } = v.safeParse(schema, data);
+  return issues.map((issue) =>
+    `${[name, v.getDotPath(issue)].filter(Boolean).join(' ')}: ${issue.message}`.replaceAll('\n', ' '),
+  );
 }
+
+/** Returns the first thing that is wrong with a setting; undefined if it is valid. */
+export const findSettingFault = (name: string, data: unknown): string | undefined => findSettingFaults(name, data)[0];
 
 /** Returns the fields of a setting that are valid on their own; none if it has no fields. */
 export const validFieldsOf = (name: string, data: unknown): Record<string, unknown> =>

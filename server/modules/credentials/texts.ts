@@ -8,6 +8,6 @@ export const credentialTexts = {
   passkeyProof: msg`To protect your account, confirm with your login password, payment password or a passkey before you remove a passkey.`,
   passkeyNew: msg`A new passkey can't remove another one for 24 hours. Use your login or payment password instead.`,
   wordWrong: msg`Use 2 to 20 letters or numbers.`,
-  passwordChangedText: msg`Your Andaman login password was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" now and contact support.`,
-  paypassChangedText: msg`The payment password of your Andaman account was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password": that logs out every device. Then set a new payment password or contact support.`,
+  passwordChangedText: msg`Your {company} login password was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password" now and contact support.`,
+  paypassChangedText: msg`The payment password of your {company} account was changed. Withdrawals are paused until {time}. If it wasn't you, choose "Forgot password": that logs out every device. Then set a new payment password or contact support.`,
 };

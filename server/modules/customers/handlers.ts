@@ -18,7 +18,7 @@ import { findRecoverable } from './phone-changes.ts';
 import { withField } from './registration-fields.ts';
 import { beginSession, endOldestSessions, endSessionByDigest, endSessions, listSessions } from './sessions.ts';
 import { latestVerifications, summarizeVerifications } from '../verifications/index.ts';
-import { currencies } from '../content/index.ts';
+import { companyName, currencies } from '../content/index.ts';
 import type { ServerConfig } from '../../config.ts';
 import { type Context, handle, NotSignedIn } from '../../context.ts';
 import { deliver, notify, welcome } from '../messages/index.ts';
@@ -112,14 +112,15 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   );
   const owner = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NO_ACCOUNT_ID) : undefined);
   const word = owner === undefined ? '' : await readAntiPhishingWord(db, owner);
-  const text = translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code });
+  const named = { code, company: await companyName(services, db) };
+  const text = translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', named);
   await services.outbox.send(
     db,
     {
       kind: 'code',
       channel,
       target,
-      subject: translate(language, 'codeSubject', { code }),
+      subject: translate(language, 'codeSubject', named),
       text: `${word === '' ? '' : `[${word}] `}${text}${channel === 'sms' ? autofillLine(services.config, code) : ''}`,
       language,
       code,
@@ -161,7 +162,7 @@ async function openAccount(
       now,
       ...(signedIn ? { signedIn: signedIn.account.id } : {}),
     });
-    await deliver(tx, account.id, [welcome(now)]);
+    await deliver(tx, account.id, [welcome(now, await companyName(services, tx))]);
     if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
   });
   return {};

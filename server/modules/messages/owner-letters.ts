@@ -4,6 +4,7 @@ import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 import type { OutgoingMessageKind } from '../../ports/message-gateway.ts';
 import type { Account } from '../customers/index.ts';
+import { companyName } from '../content/index.ts';
 import { readAntiPhishingWord } from '../security/index.ts';
 import { eventTexts, type MessageKind } from './events/index.ts';
 
@@ -42,9 +43,9 @@ export async function writeLetter(
  * Tells the owner of a security change by SMS and email, in the owner's language, not in that of the request, which may
  * be a thief's. The inbox message of the same event gives the subject.
  */
-export const writeToOwner = (
+export const writeToOwner = async (
   tx: Database,
-  services: Pick<Services, 'outbox'>,
+  services: Pick<Services, 'outbox' | 'settings'>,
   account: Account,
   contacts: readonly string[],
   kind: MessageKind,
@@ -55,6 +56,6 @@ export const writeToOwner = (
     contacts,
     kind: 'security',
     subject: translate(language, eventTexts(kind).title),
-    text: translate(language, text, parameters),
+    text: translate(language, text, { ...parameters, company: await companyName(services, tx) }),
   });
 };

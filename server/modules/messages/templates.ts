@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { DEFAULT_COMPANY } from '../../../src/domain/company.ts';
 import { inAllLanguages } from '../../platform/texts/translate.ts';
 import type { NewMessage } from './messages.ts';
 
 /** Texts of inbox messages by kind. The content is HTML. */
 const templates = {
   welcome: {
-    title: msg`Welcome to Andaman`,
+    title: msg`Welcome to {company}`,
     content: msg`<p>Your account is open. Take your time and look around the markets first.</p><p>Never share a code or password with anyone. We'll never ask for one.</p>`,
   },
   security: {
@@ -47,4 +48,5 @@ export function createFromTemplate(
 }
 
 /** Creates the first message of an account. */
-export const welcome = (now: number): NewMessage => createFromTemplate('welcome', now);
+export const welcome = (now: number, company: string = DEFAULT_COMPANY): NewMessage =>
+  createFromTemplate('welcome', now, { company });

@@ -91,8 +91,17 @@ root.dataset['first'] = first;
 const snapshot = first === 'home' && import.meta.env.VITE_KILL !== '1' ? readHomeSnapshot(language) : undefined;
 fetchFiles(first);
 
+/** Writes the company's name over the built-in one, as the last start has read it. */
+function showCompany(): void {
+  if (!settings.company) return;
+  document.title = settings.company;
+  const name = document.querySelector('#first .home .top')?.lastChild;
+  if (name) name.nodeValue = settings.company;
+}
+
 /** Draws the home snapshot in `place` until the app has rendered home (FAST-01). Without one the skeleton stays. */
 export const showHomeSnapshot = (place: Element): void => {
+  showCompany();
   try {
     if (snapshot) drawSnapshot(snapshot, place);
     else place.remove();

@@ -30,6 +30,7 @@ import { watchHistory } from '../router/history.ts';
 import { whenIdle } from '../idle.ts';
 import { startTheme } from '../boot/theme.ts';
 import { watchNotificationTaps } from './notification-taps.ts';
+import { watchCompany } from './company.ts';
 import { watchRegion } from './region.ts';
 import { watchHomeSnapshot } from '../last-seen/take.ts';
 import { watchSessionEnd } from './session-end.ts';
@@ -125,6 +126,7 @@ export const startServices = (): void => {
   watchNotificationTaps();
   void watchLock();
   followPending();
+  watchCompany();
   watchRegion();
   // a service worker now controls the page for the first time: reread the screen, so that it is cached (PWA-03)
   subscribeKey(update, 'taken', rereadScreen);

@@ -55,8 +55,8 @@ async function sign(signed: Signed): Promise<Signature> {
 export async function prepareAction(action: DeskAction, fields: unknown): Promise<Prepared> {
   const parsed = v.safeParse(action.request, fields);
   if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new DeskFailure('field', `${v.getDotPath(issue) ?? 'A field'}: ${issue.message}`);
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'A field'}: ${issue.message}`);
+    throw new DeskFailure('field', faults.map((fault) => fault.replaceAll('\n', ' ')).join('\n'));
   }
   const prepared = await call<Omit<Prepared, 'body'>>(`prepare/${action.id}`, {
     body: { body: parsed.output as Json },

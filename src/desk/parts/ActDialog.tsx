@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DeskAction } from '../api/desk-call.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -9,8 +9,10 @@ import { doAction, type ActOutcome, prepareAction } from '../calls/act.ts';
 import { useMe } from '../calls/session.ts';
 import { refreshViews } from '../calls/views.ts';
 import { Failure } from './Failure.tsx';
-import { fieldFault, type FormField, typedRequest, type Typed } from './fields.ts';
+import { fieldFaults, type FormField, requiredFields, typedRequest, type Typed } from './fields.ts';
+import { focusRefused } from './focus-refused.ts';
 import { FormFields } from './FormFields.tsx';
+import { RefusedFields } from './RefusedFields.tsx';
 import { Review, Waiting } from './ActReview.tsx';
 import styles from './ActDialog.module.css';
 
@@ -49,9 +51,8 @@ export function ActDialog({
   const me = useMe().data;
   const [typed, setTyped] = useState(first);
   const [outcome, setOutcome] = useState<ActOutcome>();
-  const preparation = useMutation({
-    mutationFn: () => prepareAction(action, toRequest({ ...fixed, ...typedRequest(fields, typed) })),
-  });
+  const requestOf = (values: Typed) => toRequest({ ...fixed, ...typedRequest(fields, values) });
+  const preparation = useMutation({ mutationFn: () => prepareAction(action, requestOf(typed)) });
   const { data: prepared, mutate: prepare } = preparation;
   const decision = useMutation({
     mutationFn: () => doAction(action, prepared!, me!.id),
@@ -78,7 +79,6 @@ export function ActDialog({
         {children(outcome.result)}
       </Dialog>
     );
-  const fault = fieldFault(preparation.error, fields);
   const isBusy = preparation.isPending || decision.isPending;
   return (
     <Dialog
@@ -104,9 +104,15 @@ export function ActDialog({
       {prepared ? (
         <Review prepared={prepared} moments={action.moments} error={decision.error} />
       ) : (
-        <ActForm summary={action.summary} error={fault ? undefined : preparation.error} onNext={prepare}>
-          <FormFields fields={fields} typed={typed} onChange={setTyped} fault={fault} />
-        </ActForm>
+        <ActForm
+          summary={action.summary}
+          fields={fields}
+          typed={typed}
+          onChange={setTyped}
+          required={requiredFields(action, requestOf({}))}
+          error={preparation.error}
+          onNext={prepare}
+        />
       )}
     </Dialog>
   );
@@ -115,15 +121,31 @@ export function ActDialog({
 interface FormProps {
   /** What the action does, in a sentence. */
   readonly summary: string;
+  readonly fields: readonly FormField[];
+  readonly typed: Typed;
+  readonly onChange: (typed: Typed) => void;
+  readonly required: ReadonlySet<string>;
   readonly error: unknown;
   readonly onNext: () => void;
-  readonly children: ReactNode;
 }
 
-/** The first step: what the person fills in. */
-function ActForm({ summary, error, onNext, children }: FormProps) {
+/** The first step: what the person fills in. After a refusal, it names the wrong fields and focuses the first. */
+function ActForm({ summary, fields, typed, onChange, required, error, onNext }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const faults = fieldFaults(error, fields);
+  useEffect(
+    () =>
+      focusRefused(
+        form.current,
+        faults.map(({ name }) => name),
+      ),
+    // each refusal once, not again with each key
+    // oxlint-disable-next-line react/exhaustive-deps
+    [error],
+  );
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -131,8 +153,9 @@ function ActForm({ summary, error, onNext, children }: FormProps) {
       }}
     >
       <p>{summary}</p>
-      {children}
-      <Failure error={error} />
+      <FormFields fields={fields} typed={typed} onChange={onChange} faults={faults} required={required} />
+      <RefusedFields labels={faults.map(({ label }) => label)} />
+      {faults.length === 0 && <Failure error={error} />}
     </form>
   );
 }

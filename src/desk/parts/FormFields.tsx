@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -9,21 +10,25 @@ interface Props {
   fields: readonly FormField[];
   typed: Typed;
   onChange: (typed: Typed) => void;
-  /** The field that the desk refused. */
-  fault?: FieldFault | undefined;
+  /** The fields that the desk refused. */
+  faults?: readonly FieldFault[];
+  /** The fields that can't be left out. Others are marked; where it isn't known, none is. */
+  required?: ReadonlySet<string> | undefined;
 }
 
 /** The fields of an action's form. */
-export function FormFields({ fields, typed, onChange, fault }: Props) {
+export function FormFields({ fields, typed, onChange, faults = [], required }: Props) {
   return fields.map((field, index) => (
-    <FormControl
-      key={field.name}
-      field={field}
-      isFirst={index === 0}
-      error={fault?.name === field.name ? fault.message : undefined}
-      value={typed[field.name] ?? (field.kind === 'choices' ? [] : '')}
-      onChange={(value) => onChange({ ...typed, [field.name]: value })}
-    />
+    <div key={field.name} data-field={field.name}>
+      <FormControl
+        field={field}
+        isFirst={index === 0}
+        error={faults.find(({ name }) => name === field.name)?.message}
+        isRequired={required?.has(field.name)}
+        value={typed[field.name] ?? (field.kind === 'choices' ? [] : '')}
+        onChange={(value) => onChange({ ...typed, [field.name]: value })}
+      />
+    </div>
   ));
 }
 
@@ -31,13 +36,23 @@ interface ControlProps {
   field: FormField;
   isFirst: boolean;
   error: string | undefined;
+  /** Undefined where it isn't known. */
+  isRequired: boolean | undefined;
   value: string | readonly string[];
   onChange: (value: string | readonly string[]) => void;
 }
 
-function FormControl({ field, isFirst, error, value, onChange }: ControlProps) {
+function FormControl({ field, isFirst, error, isRequired, value, onChange }: ControlProps) {
+  const { t } = useLingui();
   const { kind, label, help } = field;
-  const focus = isFirst ? { 'data-autofocus': true as const } : {};
+  const common = {
+    label,
+    help,
+    error,
+    hint: isRequired === false && t`Optional`,
+    'aria-required': isRequired,
+    ...(isFirst ? { 'data-autofocus': true as const } : {}),
+  };
   if (kind === 'choices')
     return (
       <Choices
@@ -50,36 +65,11 @@ function FormControl({ field, isFirst, error, value, onChange }: ControlProps) {
     );
   const text = String(value);
   if (kind === 'choice')
-    return (
-      <Select
-        label={label}
-        help={help}
-        error={error}
-        value={text}
-        onChange={onChange}
-        options={field.options}
-        placeholder=""
-        {...focus}
-      />
-    );
-  if (kind === 'text')
-    return (
-      <LongText label={label} {...(help ? { help } : {})} error={error} value={text} onChange={onChange} {...focus} />
-    );
+    return <Select {...common} value={text} onChange={onChange} options={field.options} placeholder="" />;
+  if (kind === 'text') return <LongText {...common} value={text} onChange={onChange} />;
   const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text';
   const inputMode = kind === 'number' ? 'numeric' : undefined;
-  return (
-    <Field
-      label={label}
-      help={help}
-      error={error}
-      value={text}
-      onChange={onChange}
-      type={type}
-      inputMode={inputMode}
-      {...focus}
-    />
-  );
+  return <Field {...common} value={text} onChange={onChange} type={type} inputMode={inputMode} />;
 }
 
 interface ChoicesProps {

@@ -1,20 +1,18 @@
-import { FieldFrame } from '../../ui/forms/FieldFrame.tsx';
+import { FieldFrame, type FieldFrameProps } from '../../ui/forms/FieldFrame.tsx';
 import styles from './FormFields.module.css';
 
-interface Props {
-  readonly label: string;
-  readonly help?: string;
-  readonly error?: string | undefined;
+interface Props extends FieldFrameProps {
   readonly rows?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly 'aria-required'?: boolean | undefined;
   /** Has the focus once its dialog opens. */
   readonly 'data-autofocus'?: true;
 }
 
 /** Field for a text of several lines. */
-export const LongText = ({ label, help, error, rows = 4, onChange, ...text }: Props) => (
-  <FieldFrame label={label} help={help} error={error}>
+export const LongText = ({ label, hint, help, error, rows = 4, onChange, ...text }: Props) => (
+  <FieldFrame label={label} hint={hint} help={help} error={error}>
     {(control) => (
       <textarea
         {...text}

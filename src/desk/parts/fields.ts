@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { DeskAction } from '../api/desk-call.ts';
 import { DeskFailure } from '../calls/http.ts';
 import { plainMessage } from '../words/plain-message.ts';
 import { momentOfField } from '../words/zone.ts';
@@ -35,13 +37,22 @@ export function typedRequest(fields: readonly FormField[], typed: Typed): Record
 /** A field whose value the desk refused, and why, in a sentence. */
 export interface FieldFault {
   readonly name: string;
+  readonly label: string;
   readonly message: string;
 }
 
-/** Returns which of these fields the desk refused; undefined if something else failed. */
-export function fieldFault(error: unknown, fields: readonly FormField[]): FieldFault | undefined {
-  if (!(error instanceof DeskFailure) || error.code !== 'field') return undefined;
-  const [, path = '', message = ''] = /^([\w.]+): (.+)$/s.exec(error.message) ?? [];
-  const field = fields.find(({ name }) => name === path.split('.')[0]);
-  return field && { name: field.name, message: plainMessage(message) };
+/** Returns which of these fields the desk refused, each once; none if something else failed. */
+export function fieldFaults(error: unknown, fields: readonly FormField[]): FieldFault[] {
+  if (!(error instanceof DeskFailure) || error.code !== 'field') return [];
+  const lines = error.message.split('\n').map((line) => /^([\w.]+): (.+)$/.exec(line) ?? []);
+  return fields.flatMap(({ name, label }) => {
+    const [, , message] = lines.find(([, path = '']) => path.split('.')[0] === name) ?? [];
+    return message === undefined ? [] : [{ name, label, message: plainMessage(message) }];
+  });
+}
+
+/** Returns the names of the fields that an action's schema refuses to do without. */
+export function requiredFields(action: DeskAction, request: object): ReadonlySet<string> {
+  const parsed = v.safeParse(action.request, request);
+  return new Set(parsed.issues?.map((issue) => String(issue.path?.[0]?.key)));
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '../overlays/Dialog.tsx';
+import { useCompany } from '../base/company.ts';
 import { Icon } from '../base/Icon.tsx';
 
 interface Props {
@@ -12,8 +13,15 @@ interface Props {
 /** Dialog that covers the locked app. */
 export function LockFrame({ actions, children }: Props) {
   const { t } = useLingui();
+  const company = useCompany();
   return (
-    <Dialog title={t`Andaman is locked`} closable={false} covers icon={<Icon name="lock-keyhole" />} actions={actions}>
+    <Dialog
+      title={t`${company} is locked`}
+      closable={false}
+      covers
+      icon={<Icon name="lock-keyhole" />}
+      actions={actions}
+    >
       {children}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { classes } from '../classes.ts';
+import { useCompany } from '../base/company.ts';
 import { SplitPaneContext, NavigationContext, NoticeContext } from '../base/navigation.ts';
 import { useKeypad } from '../forms/use-keypad.ts';
 import styles from './Page.module.css';
@@ -79,6 +80,7 @@ export function Page({
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const notice = useContext(NoticeContext);
+  const company = useCompany();
   const { isEntry, openEntry, secondPane } = useSplitPane(aside);
   const page = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -88,8 +90,8 @@ export function Page({
 
   useEffect(() => {
     // if an entry is open next to the list, the entry sets the title of the window
-    if (openEntry === undefined) document.title = title ? `${title} · Andaman` : 'Andaman';
-  }, [title, openEntry]);
+    if (openEntry === undefined) document.title = title ? `${title} · ${company}` : company;
+  }, [title, openEntry, company]);
 
   const hasBar = bar !== 'own';
   const variants = [

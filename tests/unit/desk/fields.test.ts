@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { proposeSetting } from '../../../src/desk/terms/api.ts';
 import { DeskFailure } from '../../../src/desk/calls/http.ts';
-import { fieldFault, type FormField, typedRequest } from '../../../src/desk/parts/fields.ts';
+import { fieldFaults, requiredFields, type FormField, typedRequest } from '../../../src/desk/parts/fields.ts';
 
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', kind: 'line' },
@@ -21,14 +22,37 @@ test('typed fields become a request, with times of Bangkok and without what is e
 });
 
 test.each([
-  ['field', 'note: Invalid key: Expected "note" but received undefined', { name: 'note', message: 'Fill this in.' }],
-  ['field', 'account: an account is a number', { name: 'account', message: 'An account is a number.' }],
-  ['field', 'roles.0: Invalid type', { name: 'roles', message: "This value isn't allowed here." }],
+  [
+    'field',
+    'note: Invalid key: Expected "note" but received undefined',
+    { name: 'note', label: 'Note', message: 'Fill this in.' },
+  ],
+  [
+    'field',
+    'account: an account is a number',
+    { name: 'account', label: 'Account', message: 'An account is a number.' },
+  ],
+  ['field', 'roles.0: Invalid type', { name: 'roles', label: 'Roles', message: "This value isn't allowed here." }],
   ['field', 'other: too long', undefined],
   ['changed', 'note: This has changed.', undefined],
 ])('a refusal %s "%s" marks the field that it names, in words [DESK-18]', (code, message, fault) => {
-  expect(fieldFault(new DeskFailure(code, message, 400), fields)).toEqual(fault);
+  expect(fieldFaults(new DeskFailure(code, message, 400), fields)).toEqual(fault ? [fault] : []);
 });
+
+test('a refusal of several fields marks each of them once, in the order of the form [DESK-38]', () => {
+  const message =
+    'roles.0: Invalid type\nroles.1: Invalid type\nname: Invalid key: Expected "name" but received undefined';
+  expect(fieldFaults(new DeskFailure('field', message, 400), fields)).toEqual([
+    { name: 'name', label: 'Name', message: 'Fill this in.' },
+    { name: 'roles', label: 'Roles', message: "This value isn't allowed here." },
+  ]);
+});
+
+test('tells required fields from those that may be left out, by the schema of the action [DESK-38]', () => {
+  const request = { name: 'config.cooling', data: '{}', effective: null };
+  expect([...requiredFields(proposeSetting, request)]).toEqual(['reason']);
+});
+
 test.each(['1e5', '0x11', '-17', '17.0', '1 7'])(
   'never reads “%s” as the number of another customer [DESK-106]',
   (text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingFault } from '../../../src/desk/terms/form/setting-fault.ts';
+import { settingFaults } from '../../../src/desk/terms/form/setting-fault.ts';
 
 const KNOWN = ['0.chain', 'products.1.yield', 'fees.wallet USDT TRC20'];
 
@@ -19,7 +19,9 @@ test.each([
     'This is above 100 percent.',
   ],
 ])('finds the field of a fault in %s: %s [DESK-38]', (name, fault, path, message) => {
-  expect(settingFault(name, `data: ${name} ${fault}`, (place) => KNOWN.includes(place))).toEqual({ path, message });
+  const find = (place: string) => (KNOWN.includes(place) ? { path: place, label: 'Field' } : undefined);
+  const field = { path, label: 'Field' };
+  expect(settingFaults(name, `data: ${name} ${fault}`, find)).toEqual([{ field, message }]);
 });
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
   ['channels elsewhere: this is wrong', 'elsewhere: this is wrong'],
   ['Invalid length: Expected <=50000 but received 60000', 'data: Invalid length: Expected <=50000 but received 60000.'],
 ])('shows a fault of the whole value: %s [DESK-38]', (fault, message) => {
-  const text = settingFault('channels', `data: ${fault}`, () => false);
-  expect(text.path).toBe('');
-  expect(text.message.toLowerCase()).toBe(message.toLowerCase());
+  const [first] = settingFaults('channels', `data: ${fault}`, () => undefined);
+  expect(first!.field).toBeUndefined();
+  expect(first!.message.toLowerCase()).toBe(message.toLowerCase());
 });

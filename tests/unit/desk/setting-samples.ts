@@ -38,6 +38,7 @@ export const SETTING_SAMPLES: Readonly<Record<string, unknown>> = {
     { name: 'Thanks', text: '🙏' },
   ],
   'config.system': {
+    company: 'Siam Coins',
     scroll_notice: null,
     service_url: 'https://support.example',
     appurl_android: words,

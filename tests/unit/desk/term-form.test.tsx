@@ -28,7 +28,6 @@ const termOf = (name: string, data: unknown, more: Partial<Term> = {}): Term => 
 
 /** Requests that would change something, by path. */
 let requests: { path: string; data: unknown }[];
-let refusal: string | undefined;
 let versions: readonly SettingVersion[];
 let approvals: readonly object[];
 /** The answer to an uploaded picture. */
@@ -38,7 +37,6 @@ beforeEach(() => {
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   requests = [];
-  refusal = undefined;
   versions = [];
   approvals = [];
   queries.clear();
@@ -49,7 +47,6 @@ beforeEach(() => {
     if (path === '/api/media') return uploaded();
     const { data } = (JSON.parse(body) as { body: { data: string } }).body;
     requests.push({ path, data: JSON.parse(data) });
-    if (refusal !== undefined) return Response.json({ error: { code: 'field', text: refusal } }, { status: 400 });
     return Response.json({ subject: {}, nonce: 'n' });
   });
 });
@@ -137,27 +134,6 @@ test('says what a yield means as someone types it, and proposes the change in wo
     path: '/api/prepare/setting.propose',
     data: { products: [product(1, '82'), product(5, '85')] },
   });
-});
-
-test('marks the field that the server refused [DESK-38]', async () => {
-  refusal = 'data: config.options products.1.yield: this has to be above 0';
-  show(termOf('config.options', options));
-  type(within(group('5 minutes')).getByLabelText('Yield'), '0');
-  await propose();
-  await screen.findByText('This has to be above 0.');
-  const field = within(group('5 minutes')).getByLabelText('Yield');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(within(group('1 minute')).getByLabelText('Yield').getAttribute('aria-invalid')).toBeNull();
-  type(field, '84');
-  expect(field.getAttribute('aria-invalid')).toBeNull();
-});
-
-test('says what the server refused of the whole value [DESK-38]', async () => {
-  refusal = 'data: ranks: Two levels begin at the same amount';
-  show(termOf('ranks', SETTING_SAMPLES['ranks']));
-  type(within(group('VIP 2')).getByLabelText('From deposits of'), '100');
-  await propose();
-  await screen.findByText('Two levels begin at the same amount.');
 });
 
 test('starts with the built-in value, and names what applies where a value is left out [DESK-36]', () => {

@@ -1,15 +1,13 @@
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import type { TermFieldProps } from './field-props.ts';
+import type { Framing } from './framing.ts';
+import { GroupNote } from './GroupNote.tsx';
 import styles from './TermForm.module.css';
 
-interface Props extends TermFieldProps {
-  label: string;
-  help: string | undefined;
-  error: string | undefined;
-}
+type Props = TermFieldProps & Framing;
 
 /** Some of several codes, which are stored as one text with commas. Codes that it doesn't know stay. */
-export function CodesField({ words, value, label, help, error, onChange }: Props) {
+export function CodesField({ words, value, label, hint, help, error, onChange }: Props) {
   const codes = typeof value === 'string' ? value.split(',').map((code) => code.trim()) : [];
   const change = (code: string, isChosen: boolean): void => {
     const others = codes.filter((other) => other !== code && other !== '');
@@ -18,7 +16,7 @@ export function CodesField({ words, value, label, help, error, onChange }: Props
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
-      <p className={styles.help}>{error ?? help}</p>
+      <GroupNote hint={hint} help={help} error={error} />
       {Object.entries(words.choices ?? {}).map(([code, name]) => (
         <Checkbox
           key={code}

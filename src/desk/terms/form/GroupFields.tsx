@@ -8,7 +8,7 @@ import styles from './TermForm.module.css';
 const WIDE = new Set(['texts', 'long', 'list', 'record', 'codes', 'group']);
 
 /** The fields of an object. What it doesn't know of the object stays as it is. */
-export function GroupFields({ schema, words, value, builtIn, path, fault, Part, onChange }: NestedFieldProps) {
+export function GroupFields({ schema, words, value, builtIn, path, faults, Part, onChange }: NestedFieldProps) {
   const own = schema.anyOf ? variantOf(schema, value) : schema;
   if (!own) return null;
   const fields = shownFields(own, words);
@@ -17,17 +17,23 @@ export function GroupFields({ schema, words, value, builtIn, path, fault, Part, 
     <>
       <div className={styles.fields}>
         {fields.map(([name, field]) => {
+          const fieldPath = path === '' ? name : `${path}.${name}`;
           const fieldSchema = own.properties?.[name] ?? {};
           return (
-            <div key={name} className={styles.cell} data-wide={WIDE.has(kindOf(fieldSchema, field)) || undefined}>
+            <div
+              key={name}
+              className={styles.cell}
+              data-wide={WIDE.has(kindOf(fieldSchema, field)) || undefined}
+              data-field={fieldPath}
+            >
               <Part
                 schema={fieldSchema}
                 words={field}
                 value={fieldsOf(value)[name]}
                 builtIn={fieldsOf(builtIn)[name]}
-                path={path === '' ? name : `${path}.${name}`}
+                path={fieldPath}
                 isRequired={own.required?.includes(name) ?? false}
-                fault={fault}
+                faults={faults}
                 onChange={(changed) => onChange(withField(value, name, changed))}
               />
             </div>

@@ -5,7 +5,9 @@ import type { FieldWords } from '../../words/terms/field-words.ts';
 import { rowTitles } from '../../words/terms/changes.ts';
 import type { NestedFieldProps } from './field-props.ts';
 import { marksOf, rowsOf, type Schema } from '../../words/terms/schema.ts';
-import { absentHelp } from './absent-help.ts';
+import { framing } from './framing.ts';
+import { GroupNote } from './GroupNote.tsx';
+import { faultAt } from './setting-fault.ts';
 import styles from './TermForm.module.css';
 
 /** What can be added to a list: a row, or one of each variant. */
@@ -21,20 +23,21 @@ function newRows({ type, anyOf }: Schema, words: FieldWords): { name: string; ro
 /** A list of rows, which can be added, removed and moved. */
 export function ListField(props: NestedFieldProps) {
   const { t } = useLingui();
-  const { schema, words, value, path, fault, isRequired, Part, onChange } = props;
+  const { schema, words, value, path, faults, isRequired, Part, onChange } = props;
   const rows = rowsOf(value);
   const titles = rowTitles(words, rows);
   const item = schema.items ?? {};
   const rowWords = words.row ?? { label: '' };
   const write = (changed: readonly unknown[]): void =>
     onChange(changed.length === 0 && !isRequired ? undefined : changed);
+  const pathOf = (index: number): string => (path === '' ? String(index) : `${path}.${index}`);
   const move = (from: number, to: number): void => write(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
   return (
     <fieldset className={styles.group}>
       <legend>{words.label}</legend>
-      <Notes texts={[fault?.path === path ? fault.message : undefined, absentHelp(props), words.help]} />
+      <GroupNote {...framing(props)} />
       {rows.map((row, index) => (
-        <fieldset key={index} className={styles.row}>
+        <fieldset key={index} className={styles.row} data-field={pathOf(index)}>
           <legend>{titles[index]}</legend>
           <div className={styles.tools}>
             <IconButton
@@ -58,14 +61,15 @@ export function ListField(props: NestedFieldProps) {
               onClick={() => write(rows.toSpliced(index, 1))}
             />
           </div>
+          <GroupNote error={faultAt(faults, pathOf(index))?.message} />
           <Part
             schema={item}
             words={rowWords}
             value={row}
             builtIn={undefined}
-            path={path === '' ? String(index) : `${path}.${index}`}
+            path={pathOf(index)}
             isRequired
-            fault={fault}
+            faults={faults}
             onChange={(changed) => write(rows.with(index, changed))}
           />
         </fieldset>
@@ -79,9 +83,4 @@ export function ListField(props: NestedFieldProps) {
       </div>
     </fieldset>
   );
-}
-
-function Notes({ texts }: { readonly texts: readonly (string | undefined)[] }) {
-  const shown = texts.filter(Boolean).join(' ');
-  return shown === '' ? null : <p className={styles.help}>{shown}</p>;
 }

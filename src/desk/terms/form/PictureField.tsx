@@ -8,16 +8,14 @@ import { DeskButton } from '../../parts/DeskButton.tsx';
 import { Failure } from '../../parts/Failure.tsx';
 import { isMedia } from '../../words/terms/value-text.ts';
 import type { TermFieldProps } from './field-props.ts';
+import type { Framing } from './framing.ts';
+import { GroupNote } from './GroupNote.tsx';
 import styles from './TermForm.module.css';
 
-interface Props extends TermFieldProps {
-  label: string;
-  help: string | undefined;
-  error: string | undefined;
-}
+type Props = TermFieldProps & Framing;
 
 /** A picture that is uploaded, and stored by its address. No customer sees it before two people approve the change. */
-export function PictureField({ value, label, help, error, onChange }: Props) {
+export function PictureField({ value, label, hint, help, error, onChange }: Props) {
   const { t } = useLingui();
   const [name, text] = [useId(), useId()];
   const upload = useMutation({ mutationFn: uploadPicture, onSuccess: onChange });
@@ -42,7 +40,7 @@ export function PictureField({ value, label, help, error, onChange }: Props) {
         {upload.isPending && <Spinner />}
       </div>
       <div id={text}>
-        <p className={styles.help}>{error ?? help}</p>
+        <GroupNote hint={hint} help={help} error={error} />
         <Failure error={upload.error} />
       </div>
     </div>

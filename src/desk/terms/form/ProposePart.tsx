@@ -3,10 +3,12 @@ import { Note } from '../../../ui/base/Note.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import { Section } from '../../parts/DeskPage.tsx';
 import { Failure } from '../../parts/Failure.tsx';
-import type { FormField, Typed } from '../../parts/fields.ts';
+import { type FormField, requiredFields, type Typed } from '../../parts/fields.ts';
 import { FormFields } from '../../parts/FormFields.tsx';
+import { RefusedFields } from '../../parts/RefusedFields.tsx';
 import { Changes } from '../../parts/Words.tsx';
 import type { Change } from '../../api/described.ts';
+import { proposeSetting } from '../api.ts';
 import type { SettingFault } from './setting-fault.ts';
 import styles from './TermForm.module.css';
 
@@ -19,12 +21,14 @@ export const HOW_FIELDS: readonly FormField[] = [
   { name: 'reason', label: 'Reason, for the log', kind: 'text' },
 ];
 
+const HOW_REQUIRED = requiredFields(proposeSetting, { name: '', data: '{}', effective: null });
+
 interface Props {
   readonly changes: readonly Change[];
   readonly how: Typed;
   readonly onHow: (how: Typed) => void;
   /** What the server refused of the value. */
-  readonly fault: SettingFault | undefined;
+  readonly faults: readonly SettingFault[];
   /** What else went wrong. */
   readonly error: unknown;
   /** Whether this value already waits for a second person. */
@@ -34,19 +38,22 @@ interface Props {
 }
 
 /** What would change, from when and why, and the button that proposes it. */
-export function ProposePart({ changes, how, onHow, fault, error, isWaiting, onUndo, onPropose }: Props) {
+export function ProposePart({ changes, how, onHow, faults, error, isWaiting, onUndo, onPropose }: Props) {
   const { t } = useLingui();
   const count = changes.length;
   const hasReason = String(how['reason'] ?? '').trim().length >= REASON_LENGTH;
   return (
     <Section title={t`You would change`}>
       <Changes of={changes} />
-      <FormFields fields={HOW_FIELDS} typed={how} onChange={onHow} />
-      {fault && (
-        <Note kind="danger" live>
-          {fault.path === '' ? fault.message : t`One value isn't allowed. It is marked above.`}
-        </Note>
-      )}
+      <FormFields fields={HOW_FIELDS} required={HOW_REQUIRED} typed={how} onChange={onHow} />
+      <RefusedFields labels={faults.flatMap(({ field }) => field?.label ?? [])} />
+      {faults
+        .filter(({ field }) => !field)
+        .map(({ message }) => (
+          <Note key={message} kind="danger" live>
+            {message}
+          </Note>
+        ))}
       <Failure error={error} />
       <div className={styles.add}>
         <DeskButton onClick={onUndo}>{t`Undo`}</DeskButton>

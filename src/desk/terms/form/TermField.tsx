@@ -15,19 +15,9 @@ import { PictureField } from './PictureField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { kindOf } from '../../words/terms/schema.ts';
 import { TextsField } from './TextsField.tsx';
-import { absentHelp } from './absent-help.ts';
+import { framing } from './framing.ts';
 import { isOn } from '../../words/terms/value-text.ts';
 import styles from './TermForm.module.css';
-
-/** Help and fault of a field, as its frame takes them. */
-function framing(props: TermFieldProps) {
-  const { words, path, fault } = props;
-  return {
-    label: words.label,
-    help: [absentHelp(props), words.help].filter(Boolean).join(' ') || undefined,
-    error: fault?.path === path ? fault.message : undefined,
-  };
-}
 
 /** A field of a setting, by the kind of its value. */
 export function TermField(props: TermFieldProps) {
@@ -86,6 +76,7 @@ function ChoiceField(props: TermFieldProps) {
   return (
     <Select
       {...framing(props)}
+      aria-required={isRequired}
       value={typeof value === 'string' ? `=${value}` : ''}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen.slice(1))}
       options={isRequired ? options : [{ value: '', label: t`Not set` }, ...options]}
@@ -102,6 +93,7 @@ function LongField(props: TermFieldProps) {
         {(control) => (
           <textarea
             {...control}
+            aria-required={isRequired}
             className={styles.text}
             rows={4}
             dir="auto"
@@ -132,6 +124,7 @@ function LineField(props: TermFieldProps) {
   return (
     <Field
       {...framing(props)}
+      aria-required={isRequired}
       {...(isMoment ? { type: 'datetime-local' } : kind === 'day' ? { type: 'date' } : {})}
       {...(inputMode ? { inputMode, ltr: true } : { dir: 'auto' })}
       autoComplete="off"

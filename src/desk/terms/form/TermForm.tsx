@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sortedJson } from '../../../domain/sorted-json.ts';
 import { Note } from '../../../ui/base/Note.tsx';
 import { hasRole } from '../../api/roles.ts';
 import { prepareAction } from '../../calls/act.ts';
-import { DeskFailure } from '../../calls/http.ts';
 import { useMe } from '../../calls/session.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
+import { focusRefused } from '../../parts/focus-refused.ts';
 import { typedRequest, type Typed } from '../../parts/fields.ts';
 import { settingWords } from '../../words/settings.ts';
 import { proposeSetting, type Term } from '../api.ts';
 import { AdvancedJson } from './AdvancedJson.tsx';
 import { termChanges } from '../../words/terms/changes.ts';
 import { HOW_FIELDS, ProposePart } from './ProposePart.tsx';
-import { hasPlace, type Schema } from '../../words/terms/schema.ts';
-import { settingFault } from './setting-fault.ts';
+import { findField, type FormPlace } from '../../words/terms/find-field.ts';
+import type { Schema } from '../../words/terms/schema.ts';
+import { type SettingFault, settingFaults } from './setting-fault.ts';
 import { TermField } from './TermField.tsx';
 import styles from './TermForm.module.css';
 import type { TermDraft } from './use-term-draft.ts';
@@ -28,15 +29,28 @@ interface Props {
   readonly waiting: readonly string[];
 }
 
+const NO_FAULTS: readonly SettingFault[] = [];
+
 /** Asks the server whether it would take a value, before anyone signs. Nothing happens yet. */
-function useCheck(name: string, schema: Schema, onAccepted: () => void) {
+function useCheck(name: string, findField: (path: string) => FormPlace | undefined, onAccepted: () => void) {
+  const [faults, setFaults] = useState(NO_FAULTS);
   const { error, mutate, reset } = useMutation({
     mutationFn: (request: object) => prepareAction(proposeSetting, request),
+    onMutate: () => setFaults(NO_FAULTS),
     onSuccess: onAccepted,
+    onError: ({ message }) => {
+      if (message.startsWith('data: ')) setFaults(settingFaults(name, message, findField));
+    },
   });
-  const isFault = error instanceof DeskFailure && error.message.startsWith('data: ');
-  const fault = isFault ? settingFault(name, error.message, (path) => hasPlace(schema, path)) : undefined;
-  return { fault, error: fault ? undefined : error, check: mutate, reset };
+  return {
+    faults,
+    error: faults.length > 0 ? undefined : error,
+    check: mutate,
+    reset: () => {
+      setFaults(NO_FAULTS);
+      reset();
+    },
+  };
 }
 
 /** The form of a setting: starts with the value in force, and proposes what was changed. */
@@ -48,7 +62,20 @@ export function TermForm({ term: { name, schema: json, builtIn }, draft, waiting
   const schema = json as Schema;
   const words = settingWords(name);
   const { value, inForce } = draft;
-  const { fault, error, check, reset } = useCheck(name, schema, () => setIsSigning(true));
+  const { faults, error, check, reset } = useCheck(
+    name,
+    (path) => findField(schema, words, value, path),
+    () => setIsSigning(true),
+  );
+  const form = useRef<HTMLFieldSetElement>(null);
+  useEffect(
+    () =>
+      focusRefused(
+        form.current,
+        faults.flatMap(({ field }) => field?.path ?? []),
+      ),
+    [faults],
+  );
   const changes = termChanges(schema, words, inForce, value);
   const request = { name, data: JSON.stringify(value), effective: null, ...typedRequest(HOW_FIELDS, how) };
   const mayPropose = me ? hasRole(me.roles, proposeSetting.roles) : false;
@@ -68,7 +95,7 @@ export function TermForm({ term: { name, schema: json, builtIn }, draft, waiting
           <DeskButton onClick={undo}>{t`Take the new values`}</DeskButton>
         </Note>
       )}
-      <fieldset className={styles.form} disabled={!mayPropose}>
+      <fieldset className={styles.form} ref={form} disabled={!mayPropose}>
         <TermField
           schema={schema}
           words={words}
@@ -76,7 +103,7 @@ export function TermForm({ term: { name, schema: json, builtIn }, draft, waiting
           builtIn={builtIn}
           path=""
           isRequired
-          fault={fault?.path === '' ? undefined : fault}
+          faults={faults}
           onChange={change}
         />
       </fieldset>
@@ -86,7 +113,7 @@ export function TermForm({ term: { name, schema: json, builtIn }, draft, waiting
           changes={changes}
           how={how}
           onHow={setHow}
-          fault={fault}
+          faults={faults}
           error={error}
           isWaiting={waiting.includes(sortedJson(value))}
           onUndo={undo}

@@ -6,21 +6,25 @@ import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { TermFieldProps } from './field-props.ts';
+import type { Framing } from './framing.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { languageName, languagesOf } from '../../words/terms/language-names.ts';
 import { fieldsOf, withField } from '../../words/terms/schema.ts';
+import { faultAt } from './setting-fault.ts';
 import styles from './TermForm.module.css';
 
-interface Props extends TermFieldProps {
-  label: string;
-  help: string | undefined;
-  error: string | undefined;
-}
+type Props = TermFieldProps & Framing;
 
 /** A text in six languages, each with a tick, or with a triangle where it is missing; or one text for all. */
-export function TextsField({ words, value, isRequired, label, help, error, onChange }: Props) {
+export function TextsField({ words, value, path, faults, isRequired, label, hint, help, error, onChange }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState('en');
+  const refused = faultAt(faults, path)?.field?.language;
+  const [shown, setShown] = useState(faults);
+  if (faults !== shown) {
+    setShown(faults);
+    if (refused !== undefined) setChosen(refused);
+  }
   const texts = fieldsOf(value);
   const languages = languagesOf(texts);
   const isOneText = typeof value === 'string' || (value === undefined && words.entry === 'oneText');
@@ -47,12 +51,14 @@ export function TextsField({ words, value, isRequired, label, help, error, onCha
       )}
       <FieldFrame
         label={isOneText ? t`${label}, the same in all languages` : `${label}, ${languageName(language)}`}
+        hint={hint}
         help={help}
-        error={error}
+        error={refused === undefined || refused === language ? error : undefined}
       >
         {(control) => (
           <textarea
             {...control}
+            aria-required={isRequired}
             className={styles.text}
             rows={words.entry === 'long' ? 8 : 2}
             dir="auto"

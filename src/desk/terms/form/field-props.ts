@@ -14,7 +14,8 @@ export interface TermFieldProps {
   /** Where it is in the setting: `products.0.yield`. */
   readonly path: string;
   readonly isRequired: boolean;
-  readonly fault: SettingFault | undefined;
+  /** What the server refused, in this field or elsewhere. */
+  readonly faults: readonly SettingFault[];
   /** `undefined` leaves it out. */
   readonly onChange: (value: unknown) => void;
 }

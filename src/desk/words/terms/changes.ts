@@ -3,6 +3,7 @@ import type { Change } from '../../api/described.ts';
 import type { FieldWords } from './field-words.ts';
 import { wordsOfName } from '../names.ts';
 import { languageName } from './language-names.ts';
+import { matchRows } from './match-rows.ts';
 import { breakEven } from './meanings.ts';
 import { fieldsOf, kindOf, rowsOf, type Schema, variantOf } from './schema.ts';
 import { isMedia, valueText } from './value-text.ts';
@@ -48,21 +49,25 @@ function listChanges(place: Place): Change[] {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   if ([...old, ...now].every((row) => typeof row !== 'object')) return [leafChange(place)];
   const [oldTitles, titles] = [rowTitles(words, old), rowTitles(words, now)];
-  const kept = oldTitles.filter((title) => titles.includes(title));
-  const isMoved = titles.filter((title) => oldTitles.includes(title)).some((title, index) => title !== kept[index]);
+  const matches = matchRows(words, old, now);
+  const kept = matches.filter((at) => at !== undefined);
+  const isMoved = kept.some((at, index) => index > 0 && at < kept[index - 1]!);
   return [
-    ...titles.flatMap((title, index) => {
-      const at = oldTitles.indexOf(title);
-      return changesIn({
+    ...matches.flatMap((at, index) => {
+      // people know a renamed row by its name before
+      const title = (at === undefined ? titles[index] : oldTitles[at])!;
+      const changes = changesIn({
         schema: schema.items ?? {},
         words: words.row ?? { label: '' },
-        before: old[at],
+        before: at === undefined ? undefined : old[at],
         after: now[index],
         inside: [title, ...inside],
-        isNew: isNew === true || at < 0,
+        isNew: isNew === true || at === undefined,
       });
+      // a row without values
+      return at === undefined && changes.length === 0 ? [wholeChange(place, title, 'added')] : changes;
     }),
-    ...oldTitles.filter((title) => !titles.includes(title)).map((title) => wholeChange(place, title, 'removed')),
+    ...oldTitles.filter((_, at) => !kept.includes(at)).map((title) => wholeChange(place, title, 'removed')),
     ...(isMoved ? [wholeChange(place, words.label, 'in another order')] : []),
   ];
 }

@@ -24,7 +24,7 @@ export interface FieldWords {
   readonly fields?: Readonly<Record<string, FieldWords>>;
   /** Each row of a list, or each entry of a record; its label is what one is called. */
   readonly row?: FieldWords;
-  /** What one row is called among the others: "5 minutes". Also tells which rows are the same before and after. */
+  /** What one row is called among the others: "5 minutes". Also tells which rows without ids are the same. */
   readonly titleOf?: (row: Readonly<Record<string, unknown>>) => string;
   /** What an entry of a record belongs to. */
   readonly keyLabel?: string;

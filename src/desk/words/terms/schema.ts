@@ -83,17 +83,3 @@ export const withField = (value: unknown, name: string, field: unknown): Values 
   field === undefined
     ? Object.fromEntries(Object.entries(fieldsOf(value)).filter(([other]) => other !== name))
     : { ...fieldsOf(value), [name]: field };
-
-/** Returns whether a schema has a place for a value at a path such as `products.0.yield`. */
-export function hasPlace(schema: Schema, path: string): boolean {
-  let places: readonly Schema[] = [schema];
-  for (const step of path.split('.')) {
-    const wholes = places.flatMap((place) => [place, ...(place.anyOf ?? [])]);
-    places = wholes.flatMap(({ properties, items, additionalProperties }) =>
-      [properties?.[step], /^\d+$/.test(step) ? items : undefined, additionalProperties].filter(
-        (place) => place !== undefined,
-      ),
-    );
-  }
-  return places.length > 0;
-}

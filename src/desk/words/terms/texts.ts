@@ -1,3 +1,4 @@
+import { DEFAULT_COMPANY } from '../../../domain/company.ts';
 import { type FieldWords, textIn, titleIn } from './field-words.ts';
 
 const page = (label: string): FieldWords => ({
@@ -43,8 +44,13 @@ const slides = (label: string): FieldWords => ({
 
 export const textWords: Readonly<Record<string, FieldWords>> = {
   'config.system': {
-    label: 'Support, licence and notices',
+    label: 'Company, support and notices',
     fields: {
+      company: {
+        label: 'Company name',
+        absent: DEFAULT_COMPANY,
+        help: 'Customers read it in the app, and in the subjects and texts of emails and SMS. At most 40 characters.',
+      },
       scroll_notice: {
         label: 'Notice on the home page',
         absent: 'a demonstration says what it is; otherwise nothing is shown',

@@ -34,7 +34,7 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
       payment: { label: 'Ask for the payment password' },
       source: { label: 'Source of prices that customers read' },
       losers: percent('Share of customers who lose with options', {
-        absent: 'the share of accounts under Support, licence and notices',
+        absent: 'the share of accounts under Company, support and notices',
         help: 'Shown next to the order and before the risk questions.',
       }),
       closed: { label: 'Coins without options', row: { label: 'Coin', help: 'Its code, such as BTC.' } },

@@ -6,6 +6,7 @@ import { LOGIN } from '../../../domain/routes.ts';
 import { wait } from '../../../browser/wait.ts';
 import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { isStranger } from '../../../storage/settings-cache.ts';
+import { useCompany } from '../../../ui/base/company.ts';
 import { Brand } from '../../../ui/layout/Brand.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -64,7 +65,8 @@ function CustomerIntro() {
 
 function VisitorIntro() {
   const { t } = useLingui();
-  const title = t`Welcome to Andaman`;
+  const company = useCompany();
+  const title = t`Welcome to ${company}`;
   return (
     <Page
       title={title}
@@ -74,7 +76,7 @@ function VisitorIntro() {
         isEntryPage() ? (
           <span className={styles.bar}>
             <Brand />
-            Andaman
+            {company}
           </span>
         ) : undefined
       }

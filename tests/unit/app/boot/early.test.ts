@@ -59,6 +59,18 @@ describe('the first paint', () => {
     expect(bars.map(({ content }) => content)).toEqual(['#0a1117', '#0a1117']);
   });
 
+  test('has the name of the company that the last start read [DESK-114]', async () => {
+    document.body.innerHTML = '<div id="first"><div class="home"><div class="top"><svg></svg>Andaman</div></div></div>';
+    const name = () => document.querySelector('.top')!.textContent;
+    await start();
+    expect(name()).toBe('Andaman');
+    vi.resetModules();
+    await start({ company: 'B&B <Coins>' });
+    expect(name()).toBe('B&B <Coins>');
+    expect(document.title).toBe('B&B <Coins>');
+    document.body.innerHTML = '';
+  });
+
   test.each([
     [{}, ['zh'], 'red-up'],
     [{ direction: 'green' }, ['zh'], undefined],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/commands/index.ts';
 import { staff, staffInvitations, staffPasskeys } from '../../../../server/desk/schema.ts';
 import { signLogHead } from '../../../../server/desk/log/heads.ts';
+import { SettingsStore } from '../../../../server/modules/content/index.ts';
 import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { Signer } from '../../../../server/modules/receipts/signer.ts';
@@ -76,7 +77,8 @@ describe('verify with the email of a day', () => {
     const clock = { now: () => Date.now() };
     const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
     const signer = new Signer(folder, undefined);
-    const services = { db, config: {}, clock, signer, outbox: new Outbox(clock, gateway, false) };
+    const outgoing = new Outbox(clock, gateway, false);
+    const services = { db, config: {}, clock, signer, outbox: outgoing, settings: new SettingsStore() };
     await signLogHead(services);
     const [email] = await db.select().from(outbox);
     await close();

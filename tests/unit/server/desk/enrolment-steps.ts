@@ -9,6 +9,7 @@ import {
 import { type Invited, invite, lockInvitation } from '../../../../server/desk/staff/invitations.ts';
 import { beginLogin, loginByPasskey, takeRecoveryCode } from '../../../../server/desk/staff/login.ts';
 import { createStaff, type StaffMember } from '../../../../server/desk/staff/people.ts';
+import { SettingsStore } from '../../../../server/modules/content/index.ts';
 import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { type Authenticator, authenticator } from '../authenticator.ts';
@@ -28,7 +29,8 @@ export function enrolmentSteps(open: () => Database) {
     db = open();
     const gateway = { channels: new Set(['email'] as const), send: async () => ({ result: 'sent' as const }) };
     const desk = { url: new URL(ORIGIN), port: 0, host: '127.0.0.1', distDir: 'no-pages', trustProxy: 0 };
-    services = { db, config: { desk }, keys: KEYS, outbox: new Outbox({ now: () => NOW }, gateway, false) };
+    const outbox = new Outbox({ now: () => NOW }, gateway, false);
+    services = { db, config: { desk }, keys: KEYS, outbox, settings: new SettingsStore() };
   });
 
   const person = (): Promise<StaffMember> => {

@@ -7,6 +7,7 @@ import { checkLog, findLogFault } from '../../../../server/desk/log/log.ts';
 import { isHeadSigned, signLogHead } from '../../../../server/desk/log/heads.ts';
 import { staffLog, staffLogEnd, staffLogHeads } from '../../../../server/desk/schema.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
+import { SettingsStore } from '../../../../server/modules/content/index.ts';
 import { Outbox } from '../../../../server/modules/outbox/outbox.ts';
 import { Signer } from '../../../../server/modules/receipts/signer.ts';
 import { outbox } from '../../../../server/modules/outbox/schema.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     clock,
     signer: new Signer('memory', undefined),
     outbox: new Outbox(clock, gateway, false),
+    settings: new SettingsStore(),
   };
 });
 afterAll(() => database.close());

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { builtInValue } from '../../../../server/desk/terms/built-in.ts';
 import type { Services } from '../../../../server/context.ts';
-import { findSettingFault, settingNames, settingSchemaOf } from '../../../../server/modules/content/index.ts';
+import {
+  findSettingFault,
+  findSettingFaults,
+  settingNames,
+  settingSchemaOf,
+} from '../../../../server/modules/content/index.ts';
 import { toJsonSchema } from '../../../../server/platform/json-schema.ts';
 import { fieldsOf, kindOf, type Schema } from '../../../../src/desk/words/terms/schema.ts';
 import { SETTING_GROUPS, settingWords } from '../../../../src/desk/words/settings.ts';
@@ -63,4 +68,11 @@ test('built-in slides are a value that the form can start with [DESK-36]', () =>
   expect(findSettingFault('slides.home', slides)).toBeUndefined();
   expect(slides[0]).toMatchObject({ image: '/media/market.svg', link: '/pages/coinList/index' });
   expect([slides[0]?.title['en'], Object.keys(slides[0]?.title ?? {}).length]).toEqual(['Live prices', 6]);
+});
+
+test('names every wrong value of a setting, each in a line [DESK-38]', () => {
+  const [first, second, ...others] = findSettingFaults('answers', [{ name: '', text: 'a' }, { name: 'Late\nnews' }]);
+  expect(first).toContain('answers 0.name: ');
+  expect(second).toContain('answers 1.text: ');
+  expect(others).toEqual([]);
 });

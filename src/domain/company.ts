@@ -1,0 +1,2 @@
+/** What the company is called until the operator sets its name. */
+export const DEFAULT_COMPANY = 'Andaman';
