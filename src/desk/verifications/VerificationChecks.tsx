@@ -4,7 +4,7 @@ import { Part } from '../parts/EntryPage.tsx';
 import { deskHref } from '../shell/route.ts';
 import { documentWords } from '../words/verifications.ts';
 import type { Verification, VerificationEvidence } from './api.ts';
-import { isSameName } from './letters.ts';
+import { compareTypedNames, type TypedNameFit } from './letters.ts';
 
 interface Props {
   readonly of: Verification;
@@ -67,30 +67,40 @@ function useNumberChecks({ of: { sameNumber, identity, type, tier, others } }: P
 /** Whether the name is the one that the account has elsewhere. */
 function useNameChecks({ of: { identity }, evidence: { before, holders } }: Props): readonly Check[] {
   const { t } = useLingui();
-  const others = holders.filter((holder) => !isSameName(holder, identity.name));
+  const check = (names: readonly string[], titles: Readonly<Record<TypedNameFit, string>>): Check => {
+    const namesWith = (fit: TypedNameFit) => names.filter((name) => compareTypedNames(name, identity.name) === fit);
+    const [others, inOtherScript] = [namesWith('other'), namesWith('otherScript')];
+    if (others.length > 0) return { level: 'look', title: titles.other, fact: <bdi>{others.join(', ')}</bdi> };
+    if (inOtherScript.length === 0) return { level: 'fine', title: titles.same };
+    return {
+      level: 'look',
+      title: titles.otherScript,
+      fact: (
+        <>
+          <bdi>{inOtherScript.join(', ')}</bdi> {t`Written in another script: compare it yourself`}
+        </>
+      ),
+    };
+  };
   return [
     ...(before
       ? [
-          isSameName(before.name, identity.name)
-            ? { level: 'fine' as const, title: t`Same name as in the earlier submission` }
-            : {
-                level: 'look' as const,
-                title: t`Another name than in the earlier submission`,
-                fact: <bdi>{before.name}</bdi>,
-              },
+          check([before.name], {
+            same: t`Same name as in the earlier submission`,
+            other: t`Another name than in the earlier submission`,
+            otherScript: t`Name in another script than in the earlier submission`,
+          }),
         ]
       : []),
-    ...(holders.length === 0
-      ? []
-      : [
-          others.length === 0
-            ? { level: 'fine' as const, title: t`Bank accounts in the same name` }
-            : {
-                level: 'look' as const,
-                title: t`Bank account in another name`,
-                fact: <bdi>{others.join(', ')}</bdi>,
-              },
-        ]),
+    ...(holders.length > 0
+      ? [
+          check(holders, {
+            same: t`Bank accounts in the same name`,
+            other: t`Bank account in another name`,
+            otherScript: t`Bank account's name in another script`,
+          }),
+        ]
+      : []),
   ];
 }
 

@@ -98,6 +98,15 @@ test('holds what was typed against what the account has, and has no column for w
   expect(within(table).getByText('differs')).toBeTruthy();
 });
 
+test('leaves names in different scripts for a person to compare [DESK-80]', async () => {
+  await show({}, { holders: ['สมหญิง ใจดี'] });
+  const cell = within(screen.getByRole('table', { name: 'Sources side by side' })).getByText('สมหญิง ใจดี');
+  expect(cell.closest('td')!.textContent).toBe('สมหญิง ใจดี Written in another script: compare it yourself');
+  expect(cell.querySelector('mark')).toBeNull();
+  const check = screen.getByText("Bank account's name in another script");
+  expect(check.closest('li')!.dataset['level']).toBe('look');
+});
+
 test('says what the server checked and what no one has [DESK-80]', async () => {
   await show({ sameNumber: { count: 1, accounts: [100777] } }, { holders: ['Amira Hadad'] });
   expect(screen.getByText('1 to look at, 2 fine, 3 not checked')).toBeTruthy();
