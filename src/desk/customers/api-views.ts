@@ -229,6 +229,8 @@ export interface CustomerOrder {
   readonly time: number;
   /** Who decided about a deposit or withdrawal, the proposer first; '' for the server, the customer or a gateway. */
   readonly by?: string;
+  /** Who paid a withdrawal, by transfer or on its chain; '' for the server or a gateway, or while no one has. */
+  readonly paidBy?: string;
 }
 
 export const customer = deskView<CustomerPage>()({
