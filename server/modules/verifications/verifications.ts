@@ -1,6 +1,7 @@
 import { and, desc, eq, notExists, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isVerificationReason } from '../../../src/domain/verification-reasons.ts';
+import { latinDigits } from '../../../src/domain/typed.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { identityVerifications } from './schema.ts';
@@ -63,6 +64,9 @@ export const maskedName = (name: string): string =>
     .join(' ');
 export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
 
+/** Returns a document number as it is stored: one number in the digits of another script is the same one. */
+const storedNumber = (number: string): string => latinDigits(number.normalize('NFKC')).replace(/\s/g, '');
+
 /** Throws the reason if a tier, or the basic one that it builds on, was refused for good. */
 function assertNotFinal(tiers: readonly (IdentityVerification | undefined)[]): void {
   const closed = tiers.find((item) => item?.state === 'refused' && item.isFinal);
@@ -107,7 +111,7 @@ export async function submitIdentityVerification(
       if (pictures.back !== '' && pictures.back === pictures.front) throw new Refusal('fieldsMissing');
     }
     const tierValues =
-      tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
+      tier === 'primary' ? { name: sent.name as string, number: storedNumber(sent.number as string) } : pictures;
     const [created] = await tx
       .insert(identityVerifications)
       .values({ ...commonValues, ...tierValues })

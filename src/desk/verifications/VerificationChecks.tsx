@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isThaiIdRight } from '../../domain/thai-id.ts';
 import { type Check, Checks } from '../parts/Checks.tsx';
 import { Part } from '../parts/EntryPage.tsx';
 import { deskHref } from '../shell/route.ts';
@@ -14,16 +15,26 @@ interface Props {
 /** What the server checked of a submission, each with its fact, and what no one has checked. */
 export function VerificationChecks(props: Props) {
   const { t } = useLingui();
-  const checks = [...useNumberChecks(props), ...useNameChecks(props), ...useUnchecked(props)];
-  const count = (level: Check['level']): number => checks.filter((check) => check.level === level).length;
+  const checks = [...useDigitCheck(props), ...useNumberChecks(props), ...useNameChecks(props), ...useUnchecked(props)];
+  const count = (...levels: Check['level'][]): number => checks.filter(({ level }) => levels.includes(level)).length;
   return (
     <Part
       title={t`Checks`}
-      fact={t`${count('look')} to look at, ${count('fine')} fine, ${count('unchecked')} not checked`}
+      fact={t`${count('look', 'stop')} to look at, ${count('fine')} fine, ${count('unchecked')} not checked`}
     >
       <Checks of={checks} />
     </Part>
   );
+}
+
+/** Whether an ID card's number can be a Thai one. */
+function useDigitCheck({ of: { identity } }: Props): readonly Check[] {
+  const { t } = useLingui();
+  const isRight = isThaiIdRight(identity);
+  if (isRight === undefined) return [];
+  if (isRight) return [{ level: 'fine', title: t`Check digit is right for a Thai ID` }];
+  const fact = t`Compare the number with the document. An ID card of another country can have 13 digits too.`;
+  return [{ level: 'stop', title: t`Check digit is wrong for a Thai ID`, fact }];
 }
 
 /** Whether the document belongs to another account, or is another one than before. */
@@ -110,7 +121,7 @@ function useUnchecked({ of: { pictures } }: Props): readonly Check[] {
   const check = (title: string, fact: string): Check => ({ level: 'unchecked', title, fact });
   return [
     check(t`Sanctions and other lists`, t`Not checked by the server.`),
-    check(t`Check digits and validity of the document`, t`Not checked by the server. It only has what was typed.`),
+    check(t`Validity of the document`, t`Not checked by the server. It only has what was typed.`),
     ...(pictures.length > 0
       ? [check(t`A real person in front of the camera`, t`Not checked. Compare the face yourself.`)]
       : []),

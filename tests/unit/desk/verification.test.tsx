@@ -116,6 +116,22 @@ test('says what the server checked and what no one has [DESK-80]', async () => {
   );
 });
 
+test('says beside the decision that the check digit of an ID card is wrong for a Thai one [KYCR-05]', async () => {
+  const identity = { id: 5, type: 'idcard', name: 'Amira Hadad', number: '1103700123456' };
+  const decision = await show({ type: 'idcard', identity });
+  expect(decision.getByText('Check digit is wrong for a Thai ID')).toBeTruthy();
+  const checks = screen.getByRole('heading', { name: 'Checks' }).closest('section')!;
+  expect(within(checks).getByText('Check digit is wrong for a Thai ID').closest('li')!.dataset['level']).toBe('stop');
+  expect(screen.getByText('1 to look at, 2 fine, 3 not checked')).toBeTruthy();
+  // an ID card of another country is approved like any other
+  expect(decision.getByRole('button', { name: 'Approve Advanced' })).toBeTruthy();
+});
+
+test('says of no passport whether its check digit is right [KYCR-05]', async () => {
+  await show({ identity: { id: 5, type: 'passport', name: 'Amira Hadad', number: '1103700123456' } });
+  expect(screen.queryByText(/^Check digit/)).toBeNull();
+});
+
 test('shows all pictures after one signature, to turn and enlarge [DESK-81]', async () => {
   answers['/api/act/verification.pictures'] = {
     state: 'done',
