@@ -86,8 +86,11 @@ export interface CustomerPage {
   readonly nickname: string;
   /** Whether the reader sees names and contacts masked. `customer.reveal` shows them one by one. */
   readonly isMasked: boolean;
-  /** Document of the identity verification; null without one. The number has at most its last four characters. */
-  readonly document: { readonly type: string; readonly number: string } | null;
+  /**
+   * Document of the identity verification; null without one. The number has at most its last four characters, the date
+   * of birth only its year; it is '' if it was not asked.
+   */
+  readonly document: { readonly type: string; readonly number: string; readonly birthDate: string } | null;
   readonly level: VerificationLevel;
   /** Submissions that wait for a decision. */
   readonly reviews: readonly { readonly id: number; readonly tier: VerificationTier; readonly created: number }[];

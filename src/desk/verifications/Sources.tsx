@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { ageAt } from '../../domain/birth-date.ts';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { Part } from '../parts/EntryPage.tsx';
+import { useNow } from '../parts/Moment.tsx';
 import { documentWords } from '../words/verifications.ts';
 import type { Verification, VerificationEvidence } from './api.ts';
 import { compareTypedNames, markDifference } from './letters.ts';
@@ -17,6 +19,7 @@ interface Props {
  */
 export function Sources({ of: { identity }, evidence: { before, holders } }: Props) {
   const { t } = useLingui();
+  const now = useNow();
   const title = t`Sources side by side`;
   const sources = [
     ...(before ? [{ key: 'before', label: t`Submission ${before.id}`, name: before.name, before }] : []),
@@ -53,6 +56,21 @@ export function Sources({ of: { identity }, evidence: { before, holders } }: Pro
             </td>
             {sources.map(({ key, before: earlier }) => (
               <td key={key}>{earlier ? <bdi dir="ltr">{earlier.number}</bdi> : '–'}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t`Date of birth`}</th>
+            <td>
+              {identity.birthDate === '' ? (
+                t`Not asked`
+              ) : (
+                <>
+                  <bdi dir="ltr">{identity.birthDate}</bdi>, {t`${ageAt(identity.birthDate, now)} years`}
+                </>
+              )}
+            </td>
+            {sources.map(({ key, before: earlier }) => (
+              <td key={key}>{earlier ? <bdi dir="ltr">{earlier.birthDate || t`Not asked`}</bdi> : '–'}</td>
             ))}
           </tr>
           <tr>
