@@ -18,6 +18,7 @@ export const identityStories = [
       await page.getByRole('radio', { name: word('Passport') }).check({ timeout: PATIENCE });
       await type(stage, 'Name', 'Somchai Jaidee');
       await type(stage, 'Document number', 'ZX9876543');
+      await type(stage, 'Date of birth', '1990-05-17');
       await shot('17a-primary');
       await press(stage, 'Send for review');
       await see(stage, "We're checking your details. We'll message you when it's done.");

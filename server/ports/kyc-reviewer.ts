@@ -7,6 +7,8 @@ export interface SubmittedVerification {
   readonly type: string;
   readonly name: string;
   readonly number: string;
+  /** `YYYY-MM-DD`; '' for an advanced one, and for one from before it was asked. */
+  readonly birthDate: string;
   readonly front: string;
   readonly back: string;
   readonly face: string;

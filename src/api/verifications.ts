@@ -17,6 +17,8 @@ export const submitVerification = endpoint({
     type: v.optional(v.picklist(documentTypes)),
     name: v.optional(filled(120)),
     number: v.optional(v.pipe(filled(60), v.regex(/^[\p{L}\p{N} /-]+$/u))),
+    /** `YYYY-MM-DD`; the basic verification needs it. */
+    birthDate: v.optional(filled(10)),
     front: v.optional(filled(500)),
     back: v.optional(filled(500)),
     face: v.optional(filled(500)),

@@ -64,12 +64,14 @@ test(
       'Choose a document type.',
       'Enter your name exactly as shown on the document.',
       'Enter the document number.',
+      'Enter your date of birth.',
     ])
       await expect(page.getByText(text)).toBeVisible();
     expect(await qa.count('users.levelauth')).toBe(0);
     await page.getByRole('radio', { name: 'Passport' }).check();
     await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
     await page.getByLabel('Document number').fill('ZX9876543');
+    await page.getByLabel('Date of birth').fill('1990-05-17');
     await page.getByRole('button', { name: 'Send for review' }).dblclick();
     await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
     expect(await qa.count('users.levelauth')).toBe(1);

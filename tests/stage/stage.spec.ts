@@ -67,6 +67,7 @@ async function verify(page: Page, staff: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Passport' }).check();
   await page.getByLabel('Name', { exact: true }).fill('Somchai Jaidee');
   await page.getByLabel('Document number').fill('ZX9876543');
+  await page.getByLabel('Date of birth').fill('1990-05-17');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible(STEP);
   await openPage(staff, 'Verifications');

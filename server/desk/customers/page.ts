@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
 import {
   latestVerifications,
+  maskedBirthDate,
   maskedNumber,
   shownState,
   summarizeVerifications,
@@ -43,7 +44,11 @@ function identityOf(
     document:
       primary === undefined || shownState(primary) === 'none'
         ? null
-        : { type: primary.type, number: maskedNumber(primary.number) },
+        : {
+            type: primary.type,
+            number: maskedNumber(primary.number),
+            birthDate: maskedBirthDate(primary.birthDate),
+          },
     level: summarizeVerifications(tiers) as VerificationLevel,
     reviews: (['primary', 'advanced'] as const).flatMap((tier) => {
       const item = tiers[tier];

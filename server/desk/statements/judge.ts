@@ -32,7 +32,15 @@ export interface Match {
 
 const MAX_CANDIDATES = 5;
 
-const RANK: Readonly<Record<NameComparison['fit'], number>> = { same: 0, near: 1, unknown: 2, unverified: 3, other: 4 };
+/** Names that can't be compared speak neither for a customer nor for another one. */
+const RANK: Readonly<Record<NameComparison['fit'], number>> = {
+  same: 0,
+  near: 1,
+  unknown: 2,
+  otherScript: 3,
+  unverified: 3,
+  other: 4,
+};
 
 /** Returns whether a candidate's report says another amount than the line has. */
 export const hasOtherAmount = ({ amount }: Line, { deposit }: Candidate): boolean =>
@@ -52,6 +60,7 @@ function problemOf(line: Line, candidate: Candidate): string {
   if (hasOtherAmount(line, candidate)) return 'Another amount';
   if (hasOtherReference(candidate)) return 'Other reference';
   if (isFrozen) return 'Frozen account';
+  if (names.fit === 'otherScript') return 'Name in another script';
   if (names.fit === 'unverified') return 'Not verified';
   if (names.fit === 'unknown') return 'No sender';
   if (names.fit === 'near') return 'Name differs a little';

@@ -49,6 +49,7 @@ function nameCheck({ names: { fit } }: Candidate): StatementCheck {
     same: 'Same name',
     near: 'Nearly the same name',
     other: 'Someone else sent it',
+    otherScript: 'Name in another script',
     unknown: 'No name to compare',
     unverified: 'No verified name',
   };

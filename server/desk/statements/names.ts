@@ -1,4 +1,5 @@
 import type { NameComparison, NameFit, NameWord } from '../../../src/desk/statements/api-views.ts';
+import { isInOtherScript } from '../../../src/domain/scripts.ts';
 
 /** Titles that banks write before a name, in English and Thai, without dots. */
 const TITLES = new Set(
@@ -64,11 +65,13 @@ const fitsOf = (words: readonly Word[], others: readonly Word[]): WordFit[] =>
 const marked = (all: readonly Word[], named: readonly Word[], fits: readonly WordFit[]): NameWord[] =>
   all.map((word) => ({ text: word.text, differs: !word.isTitle && fits[named.indexOf(word)] !== 'same' }));
 
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
 const unmarked = (name: string): NameWord[] => wordsIn(name).map(({ text }) => ({ text, differs: false }));
 
 /**
  * Compares the sender's name from the bank with a verified name, word by word in any order and without titles. Words
- * that the other name doesn't have are marked.
+ * that the other name doesn't have are marked. In names of different scripts none is: only a person can compare them.
  */
 export function compareNames(sender: string, verified: string | null): NameComparison {
   const plain = (fit: NameFit): NameComparison => ({
@@ -83,6 +86,7 @@ export function compareNames(sender: string, verified: string | null): NameCompa
     Word[],
   ];
   if (named.length === 0) return plain('unknown');
+  if (isInOtherScript(textOf(named), textOf(namedVerified))) return plain('otherScript');
   const [fits, fitsVerified] = [fitsOf(named, namedVerified), fitsOf(namedVerified, named)];
   const everyFit = [...fits, ...fitsVerified];
   const isSame = everyFit.every((fit) => fit === 'same') && named.length === namedVerified.length;

@@ -15,6 +15,7 @@ import { previewNotice } from '../../modules/messages/index.ts';
 import {
   decideIdentityVerification,
   lockIdentityVerification,
+  maskedBirthDate,
   maskedNumber,
   reopenIdentityVerification,
   revokeIdentityVerification,
@@ -35,8 +36,8 @@ const notFound = (what: string): DeskError => new DeskError(404, 'notFound', wha
 const targetOf = ({ verification }: { readonly verification: number }): string => `verification ${verification}`;
 
 /**
- * Locks a submission and its customer, and returns what the reviewer saw. The number is masked for the log; the
- * versions stand for what is left out.
+ * Locks a submission and its customer, and returns what the reviewer saw. Number and date of birth are masked for the
+ * log; the versions stand for what is left out.
  */
 async function lockVerification(tx: Database, id: number) {
   const item = await lockIdentityVerification(tx, id);
@@ -51,6 +52,7 @@ async function lockVerification(tx: Database, id: number) {
       type: identity.type,
       name: identity.name,
       number: maskedNumber(identity.number),
+      birthDate: maskedBirthDate(identity.birthDate),
       version: basic ? seenIdentityVerification(basic).version : '',
     },
     others: others.map(({ id: other, tier, state, revoked }) => ({ id: other, tier, state, revoked })),

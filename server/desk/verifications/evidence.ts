@@ -35,7 +35,9 @@ export async function readEvidence(
   const holders = (await listCards(db, account)).map(({ holder }) => holder);
   return {
     approval: (await openProposals(db, [target])).get(target) ?? null,
-    before: before ? { id: before.id, name: before.name, number: before.number, type: before.type } : null,
+    before: before
+      ? { id: before.id, name: before.name, number: before.number, birthDate: before.birthDate, type: before.type }
+      : null,
     holders: [...new Set(holders)],
     limits: await limitsOf(services, db, verification),
   };

@@ -12,6 +12,7 @@ import {
 } from '../../../src/desk/verifications/api.ts';
 import {
   latestVerifications,
+  maskedBirthDate,
   maskedNumber,
   summarizeVerifications,
   type Tier,
@@ -46,6 +47,7 @@ const toEntry = ({ item, username, decidedBy }: Row): VerificationEntry => ({
   type: item.type,
   name: item.name,
   number: item.number === '' ? '' : maskedNumber(item.number),
+  birthDate: maskedBirthDate(item.birthDate),
   created: item.created,
   decided: item.decided,
   decidedBy,
@@ -167,7 +169,13 @@ export async function readVerification(db: Database, id: number): Promise<Verifi
   return {
     ...toEntry(row),
     pictures: PICTURE_SIDES.filter((side) => row.item[side] !== ''),
-    identity: { id: identity.id, type: identity.type, name: identity.name, number: identity.number },
+    identity: {
+      id: identity.id,
+      type: identity.type,
+      name: identity.name,
+      number: identity.number,
+      birthDate: identity.birthDate,
+    },
     level: verifiedLevel(current),
     sameNumber: await accountsWithNumber(db, account, identity.number),
     others: others.map(toEntry),

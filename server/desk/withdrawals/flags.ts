@@ -5,7 +5,13 @@ import { DAY_MS } from '../../../src/domain/time.ts';
 import { newestSecurityChange, SECURITY_PAUSE_MS } from '../../modules/customers/index.ts';
 import { payeeCreated } from '../../modules/wallets/index.ts';
 import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
-import { isBeforePayment, isBeingSent, wasFoundWrong, type Withdrawal } from '../../modules/withdrawals/index.ts';
+import {
+  isBeforePayment,
+  isBeingSent,
+  OTHER_SCRIPT_NOTE,
+  wasFoundWrong,
+  type Withdrawal,
+} from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { bankLines } from '../statements/schema.ts';
@@ -76,6 +82,10 @@ export const riskFlags = (row: Withdrawal, risk: WithdrawalRisk, secondFrom: big
   return (Object.keys(risks) as WithdrawalFlag[]).filter((flag) => risks[flag]);
 };
 
+/** Returns the flag of a bank account whose holder is not, or may not be, the verified person. */
+const holderFlags = ({ note }: Withdrawal): WithdrawalFlag[] =>
+  note === '' ? [] : note === OTHER_SCRIPT_NOTE ? ['otherScript'] : ['otherHolder'];
+
 /** Returns all flags of a withdrawal that a list shows. */
 export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
   const { securityChange, frozen, owes, isPaidWrong } = risk;
@@ -89,7 +99,7 @@ export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigin
     ...(frozen === null ? [] : (['frozen'] as const)),
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(owes ? (['owes'] as const) : []),
-    ...(row.note === '' ? [] : (['otherHolder'] as const)),
+    ...holderFlags(row),
     ...(isPaidWrong || (isBeingSent(row) && wasFoundWrong(row.verdict)) ? (['wrongPayment'] as const) : []),
   ];
 }

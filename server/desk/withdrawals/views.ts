@@ -163,11 +163,15 @@ export async function newestWithdrawals(
     .where(eq(withdrawals.account, account))
     .orderBy(desc(id))
     .limit(limit);
-  const names = await staffNames(db, rows.map(enderOf));
+  const names = await staffNames(
+    db,
+    rows.flatMap((row) => [enderOf(row), row.sentBy]),
+  );
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     by: names.get(enderOf(row) ?? 0) ?? '',
+    paidBy: names.get(row.sentBy ?? 0) ?? '',
     amount: formatAmount(row.asset, row.amount),
     asset: row.asset,
     state: row.status,

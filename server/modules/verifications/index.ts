@@ -9,6 +9,7 @@ export {
 export {
   isVerificationPicture,
   latestVerifications,
+  maskedBirthDate,
   maskedName,
   maskedNumber,
   shownState,

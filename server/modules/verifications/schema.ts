@@ -19,6 +19,8 @@ export const identityVerifications = pgTable(
     type: text('type').notNull(),
     name: text('name').notNull().default(''),
     number: text('number').notNull().default(''),
+    /** Date of birth, `YYYY-MM-DD`; '' for an advanced one, and for one from before it was asked. */
+    birthDate: text('birth_date').notNull().default(''),
     /** Names of the uploaded pictures. */
     front: text('front').notNull().default(''),
     back: text('back').notNull().default(''),

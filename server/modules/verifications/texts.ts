@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro';
 export const verificationTexts = {
   primaryFirst: msg`Please complete the primary certification before proceeding to the advanced certification!`,
   verificationOpen: msg`You've already sent this for review, so you can't change it now.`,
+  birthDateMissing: msg`Enter your date of birth. If the form doesn't ask for it, update the app.`,
+  birthDateWrong: msg`Enter a valid date of birth.`,
   kycUnreadable: msg`We couldn't read your document in the photo. Take a sharp photo in good light.`,
   kycCutOff: msg`Part of your document is missing from the photo. Make sure all four edges are visible.`,
   kycGlare: msg`Reflections or shadows cover part of your document. Take the photo in even light, without a flash.`,

@@ -21,6 +21,7 @@ export const seenIdentityVerification = (item: IdentityVerification): Seen => ({
     item.type,
     item.name,
     item.number,
+    item.birthDate,
     item.front,
     item.back,
     item.face,

@@ -1,6 +1,8 @@
 import { and, desc, eq, notExists, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isVerificationReason } from '../../../src/domain/verification-reasons.ts';
+import { type BirthDateFault, findBirthDateFault } from '../../../src/domain/birth-date.ts';
+import { latinDigits } from '../../../src/domain/typed.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { identityVerifications } from './schema.ts';
@@ -15,6 +17,7 @@ export interface Submission {
   readonly type?: string;
   readonly name?: string;
   readonly number?: string;
+  readonly birthDate?: string;
   readonly front?: string;
   readonly back?: string;
   readonly face?: string;
@@ -63,15 +66,33 @@ export const maskedName = (name: string): string =>
     .join(' ');
 export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
 
+/** Masks a date of birth except its year: `1990-••-••`. */
+export const maskedBirthDate = (birthDate: string): string => birthDate.replace(/-\d\d/g, '-••');
+
+/** Returns a document number as it is stored: one number in the digits of another script is the same one. */
+const storedNumber = (number: string): string => latinDigits(number.normalize('NFKC')).replace(/\s/g, '');
+
 /** Throws the reason if a tier, or the basic one that it builds on, was refused for good. */
 function assertNotFinal(tiers: readonly (IdentityVerification | undefined)[]): void {
   const closed = tiers.find((item) => item?.state === 'refused' && item.isFinal);
   if (closed) throw new Refusal(isVerificationReason(closed.reason) ? closed.reason : 'kycNotAccepted');
 }
 
+const BIRTH_DATE_REFUSALS = {
+  missing: 'birthDateMissing',
+  wrong: 'birthDateWrong',
+  underage: 'kycUnderage',
+} as const satisfies Record<BirthDateFault, string>;
+
+/** Throws unless the date of birth is a real one of someone who is old enough. */
+function assertBirthDate({ birthDate = '' }: Submission, now: number): void {
+  const fault = findBirthDateFault(birthDate, now);
+  if (fault) throw new Refusal(BIRTH_DATE_REFUSALS[fault]);
+}
+
 /**
  * Submits an identity verification for review. Throws `primaryFirst`, `verificationOpen`, `fieldsMissing`,
- * `uploadMissing` (KYC-02 to KYC-04), or the reason of a final refusal.
+ * `uploadMissing` (KYC-02 to KYC-04), what is wrong with the date of birth (KYC-08), or the reason of a final refusal.
  */
 export async function submitIdentityVerification(
   db: Database,
@@ -94,6 +115,7 @@ export async function submitIdentityVerification(
           ? (['type', 'front'] as const)
           : (['type', 'front', 'back'] as const);
     if (requiredFields.some((field) => !sent[field])) throw new Refusal('fieldsMissing');
+    if (tier === 'primary') assertBirthDate(sent, now);
     const commonValues = { account, tier, type: sent.type as string, created: now };
     const pictures = { front: '', back: '', face: '' };
     if (tier === 'advanced') {
@@ -107,7 +129,13 @@ export async function submitIdentityVerification(
       if (pictures.back !== '' && pictures.back === pictures.front) throw new Refusal('fieldsMissing');
     }
     const tierValues =
-      tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
+      tier === 'primary'
+        ? {
+            name: sent.name as string,
+            number: storedNumber(sent.number as string),
+            birthDate: sent.birthDate as string,
+          }
+        : pictures;
     const [created] = await tx
       .insert(identityVerifications)
       .values({ ...commonValues, ...tierValues })

@@ -2,6 +2,7 @@ export { openCandidates, setCandidateAside } from './candidates.ts';
 export { dayLimitOf, DEFAULT_LIMITS, readDayLimits } from './daily-limit.ts';
 export { canOwe, debtOfWithdrawal, openDebtOf, remainingDebt, writeDebtOff } from './debts.ts';
 export { moveWithdrawal, seenWithdrawal } from './decisions.ts';
+export { OTHER_SCRIPT_NOTE } from './holder.ts';
 export { answerQuestion, holdBack } from './holding-back.ts';
 export { ownerWaitUntil } from './owner-wait.ts';
 export { findObstacle, isPayeeIntact, type Obstacle } from './payable.ts';

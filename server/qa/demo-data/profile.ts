@@ -13,6 +13,7 @@ export async function seedProfile(tx: Database, account: number, now: number): P
     type: 'passport',
     name: 'Demo Customer',
     number: 'DE1234567',
+    birthDate: '1990-05-17',
     created,
     decided: created + DAY_MS,
   });

@@ -58,7 +58,10 @@ export function Who({ of }: { readonly of: CustomerPage }) {
           ...(of.nickname === '' ? [] : [{ name: t`Nickname`, value: <bdi>{of.nickname}</bdi> }]),
           ...(of.document === null
             ? []
-            : [{ name: t`Document`, value: `${documentWords(of.document.type)}, ${of.document.number}` }]),
+            : [
+                { name: t`Document`, value: `${documentWords(of.document.type)}, ${of.document.number}` },
+                { name: t`Date of birth`, value: of.document.birthDate || t`Not asked` },
+              ]),
           { name: t`Login`, value: login.join(', ') },
           { name: t`Invitations`, value: of.mayInvite ? t`allowed` : t`not allowed` },
         ]}

@@ -86,8 +86,11 @@ export interface CustomerPage {
   readonly nickname: string;
   /** Whether the reader sees names and contacts masked. `customer.reveal` shows them one by one. */
   readonly isMasked: boolean;
-  /** Document of the identity verification; null without one. The number has at most its last four characters. */
-  readonly document: { readonly type: string; readonly number: string } | null;
+  /**
+   * Document of the identity verification; null without one. The number has at most its last four characters, the date
+   * of birth only its year; it is '' if it was not asked.
+   */
+  readonly document: { readonly type: string; readonly number: string; readonly birthDate: string } | null;
   readonly level: VerificationLevel;
   /** Submissions that wait for a decision. */
   readonly reviews: readonly { readonly id: number; readonly tier: VerificationTier; readonly created: number }[];
@@ -229,6 +232,8 @@ export interface CustomerOrder {
   readonly time: number;
   /** Who decided about a deposit or withdrawal, the proposer first; '' for the server, the customer or a gateway. */
   readonly by?: string;
+  /** Who paid a withdrawal, by transfer or on its chain; '' for the server or a gateway, or while no one has. */
+  readonly paidBy?: string;
 }
 
 export const customer = deskView<CustomerPage>()({

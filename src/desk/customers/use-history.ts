@@ -4,7 +4,7 @@ import { actionName } from '../words/actions.ts';
 import { ADJUSTMENT_WORDS, orderStateWords, securityWords } from '../words/customers.ts';
 import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
 import { STATE_WORDS } from '../words/withdrawals.ts';
-import type { CustomerPage } from './api-views.ts';
+import type { CustomerOrder, CustomerPage } from './api-views.ts';
 
 /** What an event of the history is about. */
 export type HistoryKind = 'money' | 'orders' | 'logins' | 'staff';
@@ -21,6 +21,13 @@ interface HistoryEvent {
 export function useHistory(of: CustomerPage): readonly HistoryEvent[] {
   const { t } = useLingui();
   const withPeople = (text: string, people = ''): string => (people === '' ? text : t`${text} by ${people}`);
+  const withdrawalText = ({ number, amount, asset, state, by = '', paidBy }: CustomerOrder): string => {
+    const text = t`Withdrawal ${number}, ${money(amount, asset)}: ${(STATE_WORDS[state] ?? state).toLowerCase()}`;
+    if (state !== 'success') return withPeople(text, by);
+    // one person pays, another one confirms the payment
+    const paid = withPeople(text, paidBy);
+    return by === '' ? paid : t`${paid}, confirmed by ${by}`;
+  };
   const events: readonly HistoryEvent[] = [
     ...of.deposits.map(({ id, number, amount, asset, state, time, by }) => ({
       key: `deposit ${id}`,
@@ -31,14 +38,11 @@ export function useHistory(of: CustomerPage): readonly HistoryEvent[] {
         by,
       ),
     })),
-    ...of.withdrawals.map(({ id, number, amount, asset, state, time, by }) => ({
-      key: `withdrawal ${id}`,
+    ...of.withdrawals.map((withdrawal) => ({
+      key: `withdrawal ${withdrawal.id}`,
       kind: 'money' as const,
-      at: time,
-      text: withPeople(
-        t`Withdrawal ${number}, ${money(amount, asset)}: ${(STATE_WORDS[state] ?? state).toLowerCase()}`,
-        by,
-      ),
+      at: withdrawal.time,
+      text: withdrawalText(withdrawal),
     })),
     ...of.adjustments.map(({ id, number, amount, asset, category, reason, time }) => ({
       key: `adjustment ${id}`,

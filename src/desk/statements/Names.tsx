@@ -10,21 +10,24 @@ interface Props {
 }
 
 /** The sender's name from the bank beside the verified name. Words that the other name doesn't have are marked. */
-export function Names({ of: { sender, verified }, after }: Props) {
+export function Names({ of: { fit, sender, verified }, after }: Props) {
   const { t } = useLingui();
   return (
-    <dl className={styles.names}>
-      <div className={styles.name}>
-        <dt>{t`Sender, from the bank`}</dt>
-        <dd>{sender.length > 0 ? <Words of={sender} /> : t`The bank names no one`}</dd>
-      </div>
-      <div className={styles.name}>
-        <dt>{t`Verified name`}</dt>
-        <dd>
-          {verified.length > 0 ? <Words of={verified} /> : t`None`} {after}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.names}>
+        <div className={styles.name}>
+          <dt>{t`Sender, from the bank`}</dt>
+          <dd>{sender.length > 0 ? <Words of={sender} /> : t`The bank names no one`}</dd>
+        </div>
+        <div className={styles.name}>
+          <dt>{t`Verified name`}</dt>
+          <dd>
+            {verified.length > 0 ? <Words of={verified} /> : t`None`} {after}
+          </dd>
+        </div>
+      </dl>
+      {fit === 'otherScript' && <p className={styles.note}>{t`Written in another script: compare it yourself`}</p>}
+    </>
   );
 }
 

@@ -67,8 +67,8 @@ export interface NameWord {
   readonly text: string;
   readonly differs: boolean;
 }
-/** How the sender's name compares with the verified one. */
-export type NameFit = 'same' | 'near' | 'other' | 'unknown' | 'unverified';
+/** How the sender's name compares with the verified one. `otherScript`: they have no script in common. */
+export type NameFit = 'same' | 'near' | 'other' | 'otherScript' | 'unknown' | 'unverified';
 
 /** The sender's name from the bank beside the verified name of a customer. */
 export interface NameComparison {

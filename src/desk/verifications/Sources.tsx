@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { ageAt } from '../../domain/birth-date.ts';
 import { Icon } from '../../ui/base/Icon.tsx';
 import { Part } from '../parts/EntryPage.tsx';
+import { useNow } from '../parts/Moment.tsx';
 import { documentWords } from '../words/verifications.ts';
 import type { Verification, VerificationEvidence } from './api.ts';
-import { isSameName, markDifference } from './letters.ts';
+import { compareTypedNames, markDifference } from './letters.ts';
 import styles from './Sources.module.css';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
  */
 export function Sources({ of: { identity }, evidence: { before, holders } }: Props) {
   const { t } = useLingui();
+  const now = useNow();
   const title = t`Sources side by side`;
   const sources = [
     ...(before ? [{ key: 'before', label: t`Submission ${before.id}`, name: before.name, before }] : []),
@@ -43,7 +46,7 @@ export function Sources({ of: { identity }, evidence: { before, holders } }: Pro
               <bdi>{identity.name}</bdi>
             </td>
             {sources.map(({ key, name }) => (
-              <Compared key={key} value={name} with={identity.name} isSame={isSameName(name, identity.name)} />
+              <Compared key={key} value={name} with={identity.name} />
             ))}
           </tr>
           <tr>
@@ -53,6 +56,21 @@ export function Sources({ of: { identity }, evidence: { before, holders } }: Pro
             </td>
             {sources.map(({ key, before: earlier }) => (
               <td key={key}>{earlier ? <bdi dir="ltr">{earlier.number}</bdi> : '–'}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t`Date of birth`}</th>
+            <td>
+              {identity.birthDate === '' ? (
+                t`Not asked`
+              ) : (
+                <>
+                  <bdi dir="ltr">{identity.birthDate}</bdi>, {t`${ageAt(identity.birthDate, now)} years`}
+                </>
+              )}
+            </td>
+            {sources.map(({ key, before: earlier }) => (
+              <td key={key}>{earlier ? <bdi dir="ltr">{earlier.birthDate || t`Not asked`}</bdi> : '–'}</td>
             ))}
           </tr>
           <tr>
@@ -71,28 +89,30 @@ export function Sources({ of: { identity }, evidence: { before, holders } }: Pro
 interface ComparedProps {
   readonly value: string;
   readonly with: string;
-  readonly isSame: boolean;
 }
 
-/** A name beside the typed one: with a tick, or with what differs marked. */
-function Compared({ value, with: typed, isSame }: ComparedProps) {
+/** A name beside the typed one: with a tick, with what differs marked, or to compare by eye. */
+function Compared({ value, with: typed }: ComparedProps) {
   const { t } = useLingui();
+  const fit = compareTypedNames(value, typed);
   return (
-    <td data-same={isSame}>
+    <td data-fit={fit}>
       <bdi>
-        {isSame
-          ? value
-          : markDifference(value, typed).map(({ text, isDifferent }, index) =>
+        {fit === 'other'
+          ? markDifference(value, typed).map(({ text, isDifferent }, index) =>
               isDifferent ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-            )}
+            )
+          : value}
       </bdi>{' '}
-      {isSame ? (
+      {fit === 'same' && (
         <>
           <Icon name="check" size={14} />
           <span className="visually-hidden">{t`fits`}</span>
         </>
-      ) : (
-        <span className="visually-hidden">{t`differs`}</span>
+      )}
+      {fit === 'other' && <span className="visually-hidden">{t`differs`}</span>}
+      {fit === 'otherScript' && (
+        <span className={styles.script}>{t`Written in another script: compare it yourself`}</span>
       )}
     </td>
   );

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isThaiIdRight } from '../../domain/thai-id.ts';
+import { Note } from '../../ui/base/Note.tsx';
 import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
 import { DecisionFrame } from '../parts/DecisionFrame.tsx';
@@ -38,7 +40,7 @@ export function VerificationDecision({ of, evidence }: Props) {
   const [way, setWay] = useState<Way>();
   const part = useLetters<HTMLDivElement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, tier } = of;
+  const { state, tier, identity } = of;
   const back = (): void => {
     // the button that is pressed goes away
     flushSync(() => setWay(undefined));
@@ -56,6 +58,11 @@ export function VerificationDecision({ of, evidence }: Props) {
       <div ref={part} className={styles.decision}>
         {way === undefined && <Head of={of} evidence={evidence} what={what} heading={heading} />}
         <ProposalNote of={evidence.approval} />
+        {state === 'review' && isThaiIdRight(identity) === false && (
+          <Note kind="danger">
+            <p>{t`Check digit is wrong for a Thai ID`}</p>
+          </Note>
+        )}
         {mayDecide && state === 'review' && way === undefined && (
           <>
             <ApprovePanel of={of} />

@@ -93,6 +93,8 @@ export interface VerificationEntry {
   readonly name: string;
   /** Masked; '' for an advanced one. */
   readonly number: string;
+  /** Only the year; '' for an advanced one, and for one from before it was asked. */
+  readonly birthDate: string;
   readonly created: number;
   readonly decided: number | null;
   /** Name of the staff member who decided; null for a provider's reviewer. */
@@ -125,7 +127,14 @@ export interface Verification extends VerificationEntry {
   /** Pictures that exist; `verification.pictures` shows them. */
   readonly pictures: readonly PictureSide[];
   /** The basic submission whose name and number count: this one, or the one that an advanced one builds on. */
-  readonly identity: { readonly id: number; readonly type: string; readonly name: string; readonly number: string };
+  readonly identity: {
+    readonly id: number;
+    readonly type: string;
+    readonly name: string;
+    readonly number: string;
+    /** `YYYY-MM-DD`; '' if it was not asked. */
+    readonly birthDate: string;
+  };
   /** The highest tier that is verified now. */
   readonly level: 'none' | VerificationTier;
   /** Other accounts that sent the same document number. */
@@ -142,11 +151,12 @@ export interface Verification extends VerificationEntry {
 export interface VerificationEvidence {
   /** Proposal about the submission that waits for a second person. */
   readonly approval: OpenProposal | null;
-  /** The basic submission before this one; null without one. The number is masked. */
+  /** The basic submission before this one; null without one. Number and date of birth are masked. */
   readonly before: {
     readonly id: number;
     readonly name: string;
     readonly number: string;
+    readonly birthDate: string;
     readonly type: string;
   } | null;
   /** Names of the holders of the customer's bank accounts, each once. */

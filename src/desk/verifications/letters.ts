@@ -1,3 +1,5 @@
+import { isInOtherScript } from '../../domain/scripts.ts';
+
 /** A part of a text, and whether it differs from what it is compared with. */
 export interface TextPart {
   readonly text: string;
@@ -25,8 +27,12 @@ export function markDifference(text: string, other: string): readonly TextPart[]
   return parts.filter((part) => part.text !== '');
 }
 
-/** Whether two names are the same, case and spaces aside. */
-export const isSameName = (one: string, other: string): boolean => {
+/** How two names compare. Only a person can compare names in different scripts. */
+export type TypedNameFit = 'same' | 'other' | 'otherScript';
+
+/** Returns how two names compare, case and spaces aside. */
+export function compareTypedNames(one: string, other: string): TypedNameFit {
   const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
-  return plain(one) === plain(other);
-};
+  if (plain(one) === plain(other)) return 'same';
+  return isInOtherScript(one, other) ? 'otherScript' : 'other';
+}

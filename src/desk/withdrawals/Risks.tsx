@@ -58,6 +58,7 @@ function useChecks(of: WithdrawalPage): readonly Check[] {
     ),
     ...only('owes', 'look', t`The customer owes us`, t`Refund this one, and the debt is deducted.`),
     ...only('otherHolder', 'look', t`Bank account in another name`, note),
+    ...only('otherScript', 'look', t`Bank account's name in another script`, note),
     always('large', [t`Large amount`, t`${worthText} Two people approve it.`], [t`Not a large amount`, worthText]),
     always('newPayee', [t`New payee`, added], [t`Known payee`, added]),
     always(

@@ -93,7 +93,8 @@ function Events({ of: { states, approved, sent, reason, endedBy } }: { readonly 
     .map(({ status, time }) => {
       const state = STATE_WORDS[status] ?? status;
       const isEnd = endedBy !== '' && (status === 'success' || status === 'fail');
-      const words = isEnd ? t`${state}, decided by ${endedBy}` : state;
+      const decision = status === 'success' ? t`confirmed by ${endedBy}` : t`decided by ${endedBy}`;
+      const words = isEnd ? `${state}, ${decision}` : state;
       return { at: time, text: status === 'fail' && reason !== '' ? `${words}: ${reason}` : words };
     });
   return (

@@ -40,6 +40,8 @@ export type WithdrawalFlag =
   | 'owes'
   /** The bank account is in another name than the verified one. */
   | 'otherHolder'
+  /** The bank account's holder is written in another script than the verified name. */
+  | 'otherScript'
   /** The payee was changed in the database: it is never paid. */
   | 'payeeChanged'
   /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */

@@ -6,6 +6,7 @@ export const FIT_WORDS: Readonly<Record<NameFit, string>> = {
   same: 'the same, apart from titles',
   near: 'nearly the same',
   other: 'different: someone else sent it',
+  otherScript: 'in different scripts: compare them yourself',
   unknown: "can't be compared: the bank names no one",
   unverified: "can't be compared: the customer isn't verified",
 };

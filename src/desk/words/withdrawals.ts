@@ -18,6 +18,7 @@ export const FLAG_WORDS: Readonly<Record<WithdrawalFlag, string>> = {
   ownerWaits: 'waits for its owner',
   owes: 'owes us',
   otherHolder: 'account in another name',
+  otherScript: 'account name in another script',
   payeeChanged: 'payee changed in the database',
   wrongPayment: 'paid another amount',
 };

@@ -5,6 +5,7 @@ import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { submitVerification, verificationState } from '../../api/verifications.ts';
 import { withoutInvisible } from '../../domain/invisible.ts';
+import type { Identity } from './rules.ts';
 
 /** State of both identity verifications, with the reason of a refusal. The device does not store it (KYC-06). */
 export const verification = createResource(verificationState);
@@ -21,17 +22,15 @@ const submit = async (fields: Parameters<typeof request<typeof submitVerificatio
   await Promise.all([verification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
 };
 
-/** Sends type, name and number of a document for review, once. Throws `CallError`. */
-export const submitBasicVerification = ({
-  type,
-  name,
-  number,
-}: {
-  type: string;
-  name: string;
-  number: string;
-}): Promise<void> =>
-  submit({ level: 'primary', type: type as 'idcard', name: name.trim(), number: withoutInvisible(number).trim() });
+/** Sends type, name and number of a document and the date of birth for review, once. Throws `CallError`. */
+export const submitBasicVerification = ({ type, name, number, birthDate }: Identity): Promise<void> =>
+  submit({
+    level: 'primary',
+    type: type as 'idcard',
+    name: name.trim(),
+    number: withoutInvisible(number).trim(),
+    birthDate,
+  });
 
 /** Sends the addresses of the uploaded photos for review, once. Throws `CallError`. */
 export const submitAdvancedVerification = ({

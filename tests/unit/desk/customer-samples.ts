@@ -14,7 +14,7 @@ export const kenji = (more: Partial<CustomerPage> = {}): CustomerPage => ({
   name: 'Kenji Ito',
   nickname: '',
   isMasked: false,
-  document: { type: 'passport', number: '•••• 1184' },
+  document: { type: 'passport', number: '•••• 1184', birthDate: '1990-••-••' },
   level: 'primary',
   reviews: [],
   frozen: null,

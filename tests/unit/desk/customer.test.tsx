@@ -134,6 +134,21 @@ test('asks for no cases of someone who may not read them [DESK-90]', async () =>
   expect(screen.queryByRole('heading', { name: 'Cases' })).toBeNull();
 });
 
+test.each([
+  ['success', 'Anna', 'Ben', 'paid by Anna, confirmed by Ben'],
+  ['success', 'Anna', '', 'paid by Anna'],
+  ['processing', 'Anna', 'Ben', 'approved by Ben'],
+  ['fail', '', 'Ben', 'rejected and refunded by Ben'],
+])(
+  'says of a withdrawal in state %s who paid (%s) and who decided (%s) [DESK-109]',
+  async (state, paidBy, by, words) => {
+    const order = { id: 34, number: 'W34', amount: '820', asset: 'USDT', time: NOW };
+    await show({ withdrawals: [{ ...order, state, paidBy, by }] });
+    const history = within(screen.getByRole('list', { name: 'History' }));
+    expect(history.getByText(`Withdrawal W34, 820.00 USDT: ${words}`)).toBeTruthy();
+  },
+);
+
 test('filters the history by what it is about [DESK-75]', async () => {
   await show();
   const events = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem').length;

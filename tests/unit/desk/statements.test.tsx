@@ -50,7 +50,7 @@ const line = (more: Partial<StatementLine> = {}): StatementLine => ({
   outcome: null,
   ...more,
 });
-const other = (fit: 'other' | 'same') => ({
+const other = (fit: 'other' | 'otherScript' | 'same') => ({
   ...line().candidates[0]!,
   names: { fit, sender: [word('WIPA', true), word('SUWAN')], verified: [word('Narong', true), word('Suwan')] },
 });
@@ -122,6 +122,16 @@ test('marks the words in which the names differ, and asks why someone else is cr
   fireEvent.click(article.getByRole('button', { name: 'Propose 500.00 USDT' }));
   expect(screen.getByRole('textbox', { name: /although someone else sent it/ })).toBeTruthy();
   expect(prepared()).toBeUndefined();
+});
+
+test('says that names in another script are compared by a person, and asks for no reason [DESK-63]', async () => {
+  shown = line({ candidates: [other('otherScript')] });
+  show('7');
+  const article = within(await screen.findByRole('article'));
+  expect(article.getByText('Written in another script: compare it yourself')).toBeTruthy();
+  fireEvent.click(article.getByRole('button', { name: 'Propose 500.00 USDT' }));
+  await screen.findByText('With these values');
+  expect(screen.queryByLabelText(/^Why it is credited/)).toBeNull();
 });
 
 test('lists the reports that could be meant, and marks another amount [DESK-108]', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ageAt } from '../../../src/domain/birth-date.ts';
 import type { Role } from '../../../src/desk/api/roles.ts';
 import type { Verification as Submission, VerificationEvidence } from '../../../src/desk/verifications/api.ts';
 import { markDifference } from '../../../src/desk/verifications/letters.ts';
@@ -18,6 +19,7 @@ const submission = (more: Partial<Submission> = {}): Submission => ({
   type: 'passport',
   name: '',
   number: '',
+  birthDate: '',
   created: NOW,
   decided: null,
   decidedBy: null,
@@ -25,7 +27,7 @@ const submission = (more: Partial<Submission> = {}): Submission => ({
   reason: '',
   isFinal: false,
   pictures: ['front', 'face'],
-  identity: { id: 5, type: 'passport', name: 'Amira Hadad', number: 'LR0441187' },
+  identity: { id: 5, type: 'passport', name: 'Amira Hadad', number: 'LR0441187', birthDate: '1990-05-17' },
   level: 'primary',
   sameNumber: { count: 0, accounts: [] },
   others: [],
@@ -87,7 +89,7 @@ test('marks each letter in which a source differs, case aside [DESK-80]', () => 
 });
 
 test('holds what was typed against what the account has, and has no column for what is not known [DESK-80]', async () => {
-  await show({}, { before: { id: 3, name: 'Amira Haddad', number: '•••• 1187', type: 'idcard' } });
+  await show({}, { before: { id: 3, name: 'Amira Haddad', number: '•••• 1187', birthDate: '', type: 'idcard' } });
   const table = screen.getByRole('table', { name: 'Sources side by side' });
   expect(
     within(table)
@@ -98,6 +100,28 @@ test('holds what was typed against what the account has, and has no column for w
   expect(within(table).getByText('differs')).toBeTruthy();
 });
 
+test('shows the date of birth with the age, and whether it was not asked [KYC-08]', async () => {
+  vi.setSystemTime(NOW);
+  await show({}, { before: { id: 3, name: 'Amira Hadad', number: '•••• 1187', birthDate: '', type: 'passport' } });
+  const row = screen.getByRole('rowheader', { name: 'Date of birth' }).closest('tr')!;
+  const age = ageAt('1990-05-17', NOW);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`1990-05-17, ${age} years`, 'Not asked']);
+  vi.useRealTimers();
+});
+
+test('leaves names in different scripts for a person to compare [DESK-80]', async () => {
+  await show({}, { holders: ['สมหญิง ใจดี'] });
+  const cell = within(screen.getByRole('table', { name: 'Sources side by side' })).getByText('สมหญิง ใจดี');
+  expect(cell.closest('td')!.textContent).toBe('สมหญิง ใจดี Written in another script: compare it yourself');
+  expect(cell.querySelector('mark')).toBeNull();
+  const check = screen.getByText("Bank account's name in another script");
+  expect(check.closest('li')!.dataset['level']).toBe('look');
+});
+
 test('says what the server checked and what no one has [DESK-80]', async () => {
   await show({ sameNumber: { count: 1, accounts: [100777] } }, { holders: ['Amira Hadad'] });
   expect(screen.getByText('1 to look at, 2 fine, 3 not checked')).toBeTruthy();
@@ -105,6 +129,23 @@ test('says what the server checked and what no one has [DESK-80]', async () => {
   expect(screen.getByText('Sanctions and other lists').nextElementSibling!.textContent).toBe(
     'Not checked by the server.',
   );
+});
+
+test('says beside the decision that the check digit of an ID card is wrong for a Thai one [KYCR-05]', async () => {
+  const identity = { id: 5, type: 'idcard', name: 'Amira Hadad', number: '1103700123456', birthDate: '1990-05-17' };
+  const decision = await show({ type: 'idcard', identity });
+  expect(decision.getByText('Check digit is wrong for a Thai ID')).toBeTruthy();
+  const checks = screen.getByRole('heading', { name: 'Checks' }).closest('section')!;
+  expect(within(checks).getByText('Check digit is wrong for a Thai ID').closest('li')!.dataset['level']).toBe('stop');
+  expect(screen.getByText('1 to look at, 2 fine, 3 not checked')).toBeTruthy();
+  // an ID card of another country is approved like any other
+  expect(decision.getByRole('button', { name: 'Approve Advanced' })).toBeTruthy();
+});
+
+test('says of no passport whether its check digit is right [KYCR-05]', async () => {
+  const { identity } = submission();
+  await show({ identity: { ...identity, number: '1103700123456' } });
+  expect(screen.queryByText(/^Check digit/)).toBeNull();
 });
 
 test('shows all pictures after one signature, to turn and enlarge [DESK-81]', async () => {

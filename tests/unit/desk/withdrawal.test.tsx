@@ -194,7 +194,7 @@ test('names who approved, paid and ended it, each once [DESK-109]', async () => 
     'Ordered',
     'Approved by Anna',
     'Ben began to pay it',
-    'Paid, decided by Carl',
+    'Paid, confirmed by Carl',
   ]);
 });
 

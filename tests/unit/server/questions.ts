@@ -17,6 +17,7 @@ import { demoAccount } from '../../../server/platform/demo-account.ts';
 import { addCard } from '../../../server/modules/wallets/cards.ts';
 import { addWallet } from '../../../server/modules/wallets/wallets.ts';
 import { placeWithdrawal } from '../../../server/modules/withdrawals/withdrawals.ts';
+import { basicVerification } from './basic-verification.ts';
 import { filled } from './filled.ts';
 import { picture } from './modules/uploads/pictures.ts';
 import type { TestServer } from './support.ts';
@@ -129,7 +130,7 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     code: await createCode(db, keys, username, 'forget', { requester: 'from test', source: '' }, now),
     password: PASSWORD,
   }),
-  'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
+  'users.levelauth': () => basicVerification(),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
   'users.paypass': async ({ db, keys }, { id, identity }, now) => ({
     paypass: '530194',

@@ -3,6 +3,7 @@ import { errorMessage } from '../../../client/http/error-messages.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../browser/location.ts';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -23,14 +24,14 @@ import { useChange } from '../../../client/forms/use-change.ts';
 
 type Verification = NonNullable<typeof verification.state.value>;
 
-const empty: Identity = { type: '', name: '', number: '' };
+const empty: Identity = { type: '', name: '', number: '', birthDate: '' };
 
 export const beginPageReads = () => beginReads([verification]);
 
 /**
- * Submits the basic verification: type, name and number of a document (KYC-01, KYC-03, KYC-07). The page stores nothing
- * typed. Once it is verified, heading and button are those of the next step. After a final refusal there is no form,
- * only the reason (KYCR-02).
+ * Submits the basic verification: type, name and number of a document, and the date of birth (KYC-01, KYC-03, KYC-07,
+ * KYC-08). The page stores nothing typed. Once it is verified, heading and button are those of the next step. After a
+ * final refusal there is no form, only the reason (KYCR-02).
  */
 export default function BasicVerificationPage() {
   const { t } = useLingui();
@@ -42,7 +43,7 @@ export default function BasicVerificationPage() {
   const isNext = primary === 'verified' && advanced === 'none' && !isClosed;
 
   const submit = async (): Promise<void> => {
-    const errors = identityErrors(form.fields);
+    const errors = identityErrors(form.fields, serverNow());
     if (Object.keys(errors).length > 0) return form.fail(errors);
     if (!(await change.run(() => submitBasicVerification(form.fields)))) return;
     form.change(empty);
@@ -118,10 +119,10 @@ function SentIdentity({ sent }: { sent: Verification }) {
   );
 }
 
-/** Asks for type, name and number of a document. */
+/** Asks for type, name and number of a document, and for the date of birth. */
 function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: string | undefined }) {
   const { t, i18n } = useLingui();
-  const { type, name, number } = form.fields;
+  const { type, name, number, birthDate } = form.fields;
   return (
     <>
       <Segmented
@@ -146,7 +147,7 @@ function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: stri
       <Field
         label={t`Document number`}
         name="number"
-        enterKeyHint="done"
+        enterKeyHint="next"
         value={number}
         autoComplete="off"
         autoCapitalize="characters"
@@ -155,6 +156,17 @@ function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: stri
         maxLength={60}
         error={form.error('number', i18n)}
         onChange={(text) => form.change({ number: text })}
+      />
+      <Field
+        label={t`Date of birth`}
+        name="birthDate"
+        type="date"
+        enterKeyHint="done"
+        value={birthDate}
+        autoComplete="bday"
+        help={t`Exactly as shown on your document`}
+        error={form.error('birthDate', i18n)}
+        onChange={(date) => form.change({ birthDate: date })}
       />
       <p className={styles.lead}>{t`We don't keep any of this on your device.`}</p>
       {refusal && (

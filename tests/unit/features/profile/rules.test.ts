@@ -76,10 +76,23 @@ test('zero, fractions, signs and more than the balance cannot be redeemed [PROF-
   for (const typed of ['1', '250']) expect(pointsError(typed, '250'), typed).toBeUndefined();
 });
 
-test('names each missing field of the basic verification, with three document types [KYC-03]', () => {
-  expect(Object.keys(identityErrors({ type: '', name: ' ', number: '' }))).toEqual(['type', 'name', 'number']);
-  expect(identityErrors({ type: 'passport', name: 'สมชาย ใจดี', number: 'AB 123-4567' })).toEqual({});
-  expect(Object.keys(identityErrors({ type: 'passport', name: 'x', number: '<b>1</b>' }))).toEqual(['number']);
+test('names each missing field of the basic verification, with three document types [KYC-03 KYC-08]', () => {
+  const now = Date.UTC(2026, 2, 10);
+  const valid = { type: 'passport', name: 'สมชาย ใจดี', number: 'AB 123-4567', birthDate: '1990-05-17' };
+  expect(Object.keys(identityErrors({ type: '', name: ' ', number: '', birthDate: '' }, now))).toEqual([
+    'type',
+    'name',
+    'number',
+    'birthDate',
+  ]);
+  expect(identityErrors(valid, now)).toEqual({});
+  expect(Object.keys(identityErrors({ ...valid, number: '<b>1</b>' }, now))).toEqual(['number']);
+  const birthDateMessage = (birthDate: string) => messagesOf(identityErrors({ ...valid, birthDate }, now))['birthDate'];
+  expect(['', '2533-05-17', '2010-05-17'].map(birthDateMessage)).toEqual([
+    'Enter your date of birth.',
+    'Enter a valid date of birth.',
+    'You must be at least {minimumAge} years old.',
+  ]);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(documentOptions(i18n)).toEqual([
     { value: 'idcard', label: 'ID card' },

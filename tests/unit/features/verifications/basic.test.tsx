@@ -71,3 +71,29 @@ test('a missing type is marked at its choice, which gets the focus [KYC-03 A11Y-
   fireEvent.click(screen.getByRole('radio', { name: 'Passport' }));
   expect(described()).toBeUndefined();
 });
+
+test('asks for the date of birth as a birthday that the browser can fill in, and sends it [KYC-08]', async () => {
+  const { seen } = network(({ url }) =>
+    ok(url.includes('certification') ? { primary: 'none', advanced: 'none' } : { id: 'a', username: 'a' }),
+  );
+  show(<BasicVerificationPage />);
+  await settle(() => screen.queryAllByRole('radio').length === 3);
+  fireEvent.click(screen.getByRole('radio', { name: 'Passport' }));
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Name', 'Somchai Jaidee');
+  fill('Document number', 'AB1234567');
+  const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
+  expect([field.type, field.autocomplete]).toEqual(['date', 'bday']);
+  fill('Date of birth', '2020-01-01');
+  const send = () => fireEvent.submit(document.forms.namedItem('primary') as HTMLFormElement);
+  send();
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'You must be at least 18 years old.',
+  );
+  expect(document.activeElement).toBe(field);
+  fill('Date of birth', '1990-05-17');
+  send();
+  const calls = () => seen.filter(({ url }) => url.pathname.endsWith('levelauth'));
+  await settle(() => calls().length === 1);
+  expect(new URLSearchParams(calls()[0]!.body).get('birthDate')).toBe('1990-05-17');
+});

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basicVerification } from '../basic-verification.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import { channels, depositInfo, submitDeposit } from '../../../../src/api/deposits.ts';
@@ -117,7 +118,7 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
       { token: who, key: `report-of-${hash.slice(0, 8)}` },
     );
   const named = (who: string, name: string) =>
-    server.must(submitVerification, { level: 'primary', type: 'passport', name, number: `BB${name}` }, { token: who });
+    server.must(submitVerification, basicVerification({ name, number: `BB${name}` }), { token: who });
   await server.must(channels, { channel: 'usdt-trc20' }, { token: last });
   await submit(token, BROKEN);
   const hash = 'cd'.repeat(32);
@@ -134,8 +135,7 @@ test('a gateway or reviewer that fails with one customer serves the others', asy
 });
 
 test('the reviewer decides identity verifications, and the customer sees the reason', async () => {
-  const send = (name: string) =>
-    server.must(submitVerification, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+  const send = (name: string) => server.must(submitVerification, basicVerification({ name }), { token });
   await send('No one');
   await server.services.jobs.runAll();
   expect(await server.must(verificationState, {}, { token })).toMatchObject({

@@ -44,6 +44,7 @@ test('the page of a customer shows balances, holds, orders, payees and logins [D
     phone: null,
     name: 'Somchai',
     level: 'primary',
+    document: { type: 'passport', number: '•••• 4567', birthDate: '1990-••-••' },
     frozen: null,
     passkeys: 0,
     balances: [{ asset: 'USDT', available: '90', held: '10', mining: '0' }],

@@ -5,7 +5,7 @@ import { actions } from '../../../../server/desk/registry.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { withdrawals } from '../../../../server/modules/withdrawals/schema.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
-import { withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
+import { newestWithdrawals, withdrawalEntries } from '../../../../server/desk/withdrawals/views.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type ChainTransaction, ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { BANK_CARD, testServer, TRON_ADDRESS } from '../fixtures.ts';
@@ -223,6 +223,8 @@ describe('a withdrawal to a bank account', () => {
     expect(await perform(bert, 'confirm', id, { reference: 'KB 2026  17', note })).toEqual({ state: 'done' });
     expect(await rowOf(number)).toMatchObject({ status: 'success', payoutId: 'bank KB202617', hash: null });
     expect((await entriesOf(id)).at(-1)!.details).toContain(note);
+    const [newest] = await newestWithdrawals(server.services.db, (await rowOf(number)).account, 1);
+    expect(newest).toMatchObject({ paidBy: anna.context.member.name, by: bert.context.member.name });
   });
 
   test('has a reference that no other withdrawal has, however it is typed [BANK-04 BANK-05]', async () => {

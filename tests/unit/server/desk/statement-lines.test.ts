@@ -107,6 +107,23 @@ describe('a line', () => {
     expect(await balance(narong)).toBe('20');
   });
 
+  test('with a sender in another script is to compare by eye, and needs no reason [DESK-63]', async () => {
+    const somsak = await bank.named('Somsak Jaidee');
+    const report = await bank.reported(somsak, '670');
+    await bank.read(bank.fileOf([{ amount: '670', note: report.reference, sender: 'นาย สมศักดิ์ ใจดี', id: 'KB th' }]));
+    const line = await bank.find(report.reference);
+    expect(line).toMatchObject({ tab: 'check', label: 'Name in another script' });
+    expect((await bank.line(line.id)).checks).toContainEqual({
+      level: 'look',
+      title: 'Name in another script',
+      fact: 'The names are in different scripts: compare them yourself.',
+    });
+    const body = { line: line.id, account: somsak.account, deposit: report.id };
+    const prepared = await steps.desk.post('prepare/statement.credit', { body }, steps.treasury.cookie);
+    expect(prepared.body.second).toBe('No chain confirms a bank transfer, so two people credit it.');
+    expect((await creditByTwo(body)).body).toEqual({ state: 'done' });
+  });
+
   test('is credited once when two people approve two proposals at once [DESK-62]', async () => {
     const [one, other] = [await bank.named('Anan One'), await bank.named('Anan Two')];
     await bank.read(bank.fileOf([{ amount: '670', note: 'race', sender: 'ANAN' }]));

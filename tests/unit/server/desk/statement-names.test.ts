@@ -20,6 +20,14 @@ test.each([
   ['', 'Somchai Chai', 'unknown'],
   ['MR', 'Somchai Chai', 'unknown'],
   ['SOMCHAI CHAI', null, 'unverified'],
+  // no one can tell from the letters whether these are one person
+  ['นาย สมชาย ใจดี', 'Somchai Jaidee', 'otherScript'],
+  ['SOMCHAI JAIDEE', 'สมชาย ใจดี', 'otherScript'],
+  ['ﾀﾅｶ ﾀﾛｳ', '田中 太郎', 'otherScript'],
+  // a title is in any script
+  ['นาย SOMCHAI JAIDEE', 'Somchai Jaidee', 'same'],
+  ['นาย WIPA SUWAN', 'Narong Suwan', 'other'],
+  ['SOMCHAI ใจดี', 'Narong Suwan', 'other'],
 ] as const)('the sender %s and the verified name %s are %s [DESK-63]', (sender, verified, fit) => {
   expect(compareNames(sender, verified).fit).toBe(fit);
 });
@@ -28,6 +36,11 @@ test('marks the words that the other name does not have, and no titles [DESK-63]
   const { sender, verified } = compareNames('MRS WIPA SUWAN', 'Narong Suwan');
   const marked = (words: typeof sender) => words.filter(({ differs }) => differs).map(({ text }) => text);
   expect([marked(sender), marked(verified)]).toEqual([['WIPA'], ['Narong']]);
+});
+
+test('marks no words of names in different scripts [DESK-63]', () => {
+  const { sender, verified } = compareNames('นาย สมชาย ใจดี', 'Somchai Jaidee');
+  expect([...sender, ...verified].filter(({ differs }) => differs)).toEqual([]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { staffLog } from '../../../../server/desk/schema.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
+import { basicVerification } from '../basic-verification.ts';
 import type { Answer, DeskClient, Person } from './desk-client.ts';
 
 export const NUMBER = '1103700123456';
@@ -22,7 +23,7 @@ export const verificationSteps = (desk: () => DeskClient) => ({
     return { account: row!.id, username, token };
   },
   send: ({ token }: Customer, name = 'Somchai Jaidee', number = NUMBER) =>
-    desk().server.call(submitVerification, { level: 'primary', type: 'idcard', name, number }, { token }),
+    desk().server.call(submitVerification, basicVerification({ type: 'idcard', name, number }), { token }),
   stateOf: ({ token }: Customer) => desk().server.must(verificationState, {}, { token }),
   /** Id of the newest submission of a customer. */
   newest: async ({ account }: Customer): Promise<number> => {

@@ -8,6 +8,7 @@ import { dayLimitOf } from '../../../../server/modules/withdrawals/daily-limit.t
 import { verificationState, submitVerification } from '../../../../src/api/verifications.ts';
 import type { Verification, VerificationEntry } from '../../../../src/desk/verifications/api.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
+import { basicVerification } from '../basic-verification.ts';
 import { codeOf, type DeskClient, type Person, startDesk } from './desk-client.ts';
 import { type Customer, NUMBER, verificationSteps } from './verification-steps.ts';
 
@@ -72,9 +73,13 @@ describe('a waiting verification', () => {
   test('shows name, number and who else sent the same number [KYCR-01]', async () => {
     const other = await customer();
     await send(other, 'Someone Else', '1-1037-00123-45-6');
+    const third = await customer();
+    await send(third, 'Someone Else', '๑๑๐๓๗๐๐๑๒๓๔๕๖');
     const seen = await look(id);
-    expect(seen.identity).toEqual({ id, type: 'idcard', name: 'Somchai Jaidee', number: NUMBER });
-    expect(seen.sameNumber.accounts).toContain(other.account);
+    const { birthDate } = basicVerification();
+    expect(seen.identity).toEqual({ id, type: 'idcard', name: 'Somchai Jaidee', number: NUMBER, birthDate });
+    expect(seen.birthDate).toBe('1990-••-••');
+    expect(seen.sameNumber.accounts).toEqual(expect.arrayContaining([other.account, third.account]));
     expect(seen.sameNumber.accounts).not.toContain(som.account);
     expect(seen).toMatchObject({ level: 'none', pictures: [], others: [] });
     expect(seen.sameNumber.count).toBe(seen.sameNumber.accounts.length);
@@ -93,11 +98,13 @@ describe('a waiting verification', () => {
     expect(await findLogFault(services.db)).toBeUndefined();
   });
 
-  test('leaves no document number in the log, neither whole nor as a hash to guess [AUDIT-04]', async () => {
+  test('leaves no document number or date of birth in the log, whole or as a hash to guess [AUDIT-04 KYC-08]', async () => {
     await desk.act(anna, 'verification.approve', { verification: id });
     const [entry] = await entriesOf(id);
     expect(entry!.details).toContain('•••• 3456');
     expect(entry!.details).not.toContain(NUMBER);
+    expect(entry!.details).toContain('1990-••-••');
+    expect(entry!.details).not.toContain(basicVerification().birthDate);
     // two submissions with the same words have different versions
     const twin = await customer();
     await send(twin);
@@ -130,7 +137,13 @@ describe('a waiting verification', () => {
     await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycNameDiffers' });
     await send(som, 'Somchai Jaidee-Wong');
     const next = (await desk.view(`verification?id=${await newest(som)}`, anna.cookie)).body;
-    expect(next.evidence.before).toEqual({ id, name: 'Somchai Jaidee', number: '•••• 3456', type: 'idcard' });
+    expect(next.evidence.before).toEqual({
+      id,
+      name: 'Somchai Jaidee',
+      number: '•••• 3456',
+      birthDate: '1990-••-••',
+      type: 'idcard',
+    });
   });
 
   test('is returned with a reason that the customer reads in their language [KYCR-02]', async () => {

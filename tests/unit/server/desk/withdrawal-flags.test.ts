@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type WithdrawalRisk, riskFlags } from '../../../../server/desk/withdrawals/flags.ts';
+import { flagsOf, type WithdrawalRisk, riskFlags } from '../../../../server/desk/withdrawals/flags.ts';
+import { OTHER_SCRIPT_NOTE } from '../../../../server/modules/withdrawals/holder.ts';
 import type { Withdrawal } from '../../../../server/modules/withdrawals/withdrawals.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
 
@@ -27,4 +28,12 @@ test.each([
   ['a security change after the order', ['securityChange'], {}, { securityChange: ORDERED + DAY_MS }],
 ] as const)('asks for a second person because of %s [DESK-05]', (_, flags, order, risk) => {
   expect(riskFlags({ ...row, ...order }, { ...known, ...risk }, LIMIT)).toEqual(flags);
+});
+
+test.each([
+  ['', []],
+  ['The holder of the card is not the certified name.', ['otherHolder']],
+  [OTHER_SCRIPT_NOTE, ['otherScript']],
+])('flags a bank account with the note "%s" as %j [DESK-63]', (note, flags) => {
+  expect(flagsOf({ ...row, note } as Withdrawal, known, LIMIT, ORDERED)).toEqual(flags);
 });

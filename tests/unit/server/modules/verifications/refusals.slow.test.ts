@@ -15,6 +15,7 @@ import {
 import { findCustomer } from '../../../../../server/modules/customers/customers.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
 import { dayLimitOf } from '../../../../../server/modules/withdrawals/daily-limit.ts';
+import { basicVerification } from '../../basic-verification.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
@@ -22,11 +23,7 @@ import { withdrawalSteps, withFee } from '../withdrawals/support.ts';
 
 const server = testServer();
 const send = ({ token }: Person, language = 'en') =>
-  server.call(
-    submitVerification,
-    { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' },
-    { token, language },
-  );
+  server.call(submitVerification, basicVerification({ number: 'AB1234567' }), { token, language });
 const stateOf = ({ token }: Person, language = 'en') => server.must(verificationState, {}, { token, language });
 const newestOf = async ({ username }: Person, tier: 'primary' | 'advanced' = 'primary') => {
   const { db } = server.services;

@@ -4,13 +4,14 @@ import { messages } from '../../../../../src/api/messages.ts';
 import { picture, sendPicture } from '../uploads/pictures.ts';
 import { type Person } from '../../support.ts';
 import { approveVerification, rejectVerification } from '../../decide.ts';
+import { basicVerification } from '../../basic-verification.ts';
 import { testServer } from '../../fixtures.ts';
 import { accountSteps } from '../customers/support.ts';
 
 const server = testServer();
 const { userOf } = accountSteps(server);
 
-const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' };
+const primary = basicVerification({ number: 'AB1234567' });
 
 const state = async ({ token }: Person) => server.must(verificationState, {}, { token });
 
@@ -91,4 +92,18 @@ test('shows why an identity verification failed, and masks name and number [KYC-
   expect(
     (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((item) => item.kind),
   ).toEqual(expect.arrayContaining(['certificationReturned', 'certificationVerified']));
+});
+
+test.each([
+  [undefined, "Enter your date of birth. If the form doesn't ask for it, update the app."],
+  ['1990-02-30', 'Enter a valid date of birth.'],
+  ['2999-01-01', 'Enter a valid date of birth.'],
+  ['1880-01-01', 'Enter a valid date of birth.'],
+  ['2020-01-01', "You haven't reached the minimum age for verification."],
+])('refuses the date of birth %s, and stores nothing [KYC-08]', async (birthDate, text) => {
+  const person = await server.person();
+  const { birthDate: _, ...rest } = primary;
+  const sent = birthDate === undefined ? rest : { ...rest, birthDate };
+  expect((await server.call(submitVerification, sent, { token: person.token })).msg).toBe(text);
+  expect((await state(person)).primary).toBe('none');
 });

@@ -8,12 +8,13 @@ import {
   type ReviewVerdict,
 } from '../../../../../server/modules/verifications/verdicts.ts';
 import type { Seen } from '../../../../../server/platform/seen.ts';
+import { basicVerification } from '../../basic-verification.ts';
 import { testServer } from '../../fixtures.ts';
 import type { Person } from '../../support.ts';
 
 const server = testServer();
 const send = ({ token }: Person, name: string) =>
-  server.must(submitVerification, { level: 'primary', type: 'passport', name, number: 'AA1234567' }, { token });
+  server.must(submitVerification, basicVerification({ name }), { token });
 const stateOf = async ({ token }: Person) => (await server.must(verificationState, {}, { token })).primary;
 /** Returns the submission as a reviewer sees it. */
 const look = async (name: string) => {

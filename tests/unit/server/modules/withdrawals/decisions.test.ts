@@ -5,7 +5,7 @@ import { cancelWithdrawal, withdraw, withdrawalTerms } from '../../../../../src/
 import { addBankCard, bankCards } from '../../../../../src/api/wallets.ts';
 
 import { checkLedger } from '../../../../../server/ledger/check.ts';
-import { noteOnHolder } from '../../../../../server/modules/withdrawals/holder.ts';
+import { noteOnHolder, OTHER_SCRIPT_NOTE } from '../../../../../server/modules/withdrawals/holder.ts';
 import type { PayoutDecision } from '../../../../../server/ports/payments.ts';
 import { decideWithdrawal, seenWithdrawal } from '../../../../../server/modules/withdrawals/decisions.ts';
 import { withdrawals } from '../../../../../server/modules/withdrawals/schema.ts';
@@ -88,6 +88,7 @@ describe('a decision', () => {
       '',
       'The holder of the card is not the certified name.',
     ]);
+    expect(await noteOnHolder(db, id, 'สมชาย')).toBe(OTHER_SCRIPT_NOTE);
     const { token } = person;
     await fund(person, '100');
     await server.must(addBankCard, { ...BANK_CARD, realname: 'Malee', paypass: PAYPASS }, { token });

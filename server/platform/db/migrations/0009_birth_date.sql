@@ -1,0 +1,1 @@
+ALTER TABLE "certifications" ADD COLUMN "birth_date" text DEFAULT '' NOT NULL;
