@@ -117,11 +117,11 @@ test('names credited payments that are gone, with a link to each deposit [CHAIN-
   expect(screen.getByRole('link', { name: 'R7' }).getAttribute('href')).toContain('7');
 });
 
-test('names stuck chains, and blocks that a node refuses to show [CHAIN-08 CHAIN-09]', async () => {
+test('names stuck chains, and blocks that are not read [CHAIN-08 CHAIN-09]', async () => {
   const oldest = [{ chain: 'TRC20', height: 70, recipient: 'TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq' }];
   const text = await show({ stuckChains: ['BEP20'], skippedReads: { count: 1, oldest } });
   expect(text).toContain('had no new block, for ten minutes: BEP20');
-  expect(text).toContain('A node refuses to show 1 block for a deposit address');
+  expect(text).toContain('1 block is not read for a deposit address');
   expect(text).toContain('TRC20, block 70, to TNjk8sK483hkscNEZKrHJm9UCKk1Y8fYjq');
 });
 

@@ -17,12 +17,11 @@ const server = testServer({}, { audited: true, adapters: { chainReader: fakeChai
 const steps = payoutSteps(server, fakeChain);
 const { ready, order, rowOf, info, balances, decide, advance, perform, propose, approveAs, approve, send } = steps;
 const { present, connect, payment, failure, entriesOf, holdOf } = steps;
-type Customer = Awaited<ReturnType<typeof ready>>;
 
 let anna: StaffPerson;
 let bert: StaffPerson;
 let pair: [StaffPerson, StaffPerson];
-let som: Customer;
+let som: Awaited<ReturnType<typeof ready>>;
 let id: number;
 let number: string;
 beforeAll(async () => {
