@@ -93,6 +93,19 @@ test('offers a credit of a native coin that a contract paid last, never as the m
   expect(screen.getByRole('button', { name: /^Propose/ }).dataset['kind']).toBe('plain');
 });
 
+test('says that nodes disagree, and offers to look again rather than a credit [CHAIN-09]', async () => {
+  const disputed = { state: 'unreadable', at: 5, looked: null, reason: 'disagreement' } as const;
+  const second = 'Two people.';
+  expect(await buttons({ verdict: disputed, second })).toEqual([
+    'Look again',
+    'Propose to credit what arrived',
+    'Reject',
+  ]);
+  expect(screen.getByRole('button', { name: /^Propose/ }).dataset['kind']).toBe('plain');
+  expect(screen.getByText('The two nodes of this network disagree')).toBeTruthy();
+  expect(screen.getByText('Wait until its nodes agree. Only two people can credit it now.')).toBeTruthy();
+});
+
 test('credits what the chain shows by a button with the amount [DESK-29]', async () => {
   const [credit] = await buttons({ verdict: verdict({ amount: '880.5' }) });
   expect(credit).toBe('Credit 880.50 USDT');

@@ -37,6 +37,7 @@ test('labels the sum of all assets, and colours only what is below zero [DESK-10
   const figure = screen.getByText('+1,728.25 USDT');
   expect(figure.previousElementSibling?.textContent).toBe('All assets together');
   expect(figure.dataset['short']).toBeUndefined();
+  expect(screen.getByText('Other assets make up for less than is owed: −3.00 THB')).toBeTruthy();
 });
 
 test.each([

@@ -102,6 +102,12 @@ test('says who decides, and nothing about emails to someone who may not read the
   expect(text).not.toContain('Emails and SMS sent');
 });
 
+test('says that emails are late before they fail [DESK-84]', async () => {
+  const text = await show({ lateLetters: 2 });
+  expect(text).toContain('2 emails or SMS aren’t sent yet');
+  expect(text).not.toContain('Emails and SMS sent');
+});
+
 test('counts each kind, and shows one of them [DESK-16]', async () => {
   await show({}, [item({ id: 7 }), item({ kind: 'withdrawal', id: 8, needsTwo: true, isForMe: true })], {
     show: 'two',

@@ -238,3 +238,42 @@ test('is a bar on a phone, with what and who, that opens the whole decision as a
   const sheet = within(await screen.findByRole('dialog', { name: 'Decision' }));
   expect(sheet.getByRole('button', { name: 'Approve paying 811.80 USDT' })).toBeTruthy();
 });
+
+test('says that nodes disagree about a payment, and what the chain showed before [CHAIN-09]', async () => {
+  const verdict = {
+    state: 'cannotLook',
+    reason: 'disagreement',
+    known: 'otherAmount',
+    at: 5,
+    since: 5,
+    next: 9,
+    missingSince: null,
+    amount: null,
+    to: null,
+    contract: null,
+    confirmations: null,
+    height: null,
+  } as const;
+  await show({ step: 'sent', state: 'processing', verdict });
+  expect(screen.getByText('The two nodes of this network disagree')).toBeTruthy();
+  expect(screen.getByText('nothing: its two nodes disagree. Before, it showed another amount')).toBeTruthy();
+});
+
+test("shows what the bank's statements show beside what was ordered [DESK-113]", async () => {
+  const paid = { currency: 'THB', at: ORDERED, hasTime: false };
+  await show({
+    step: 'sent',
+    state: 'processing',
+    way: 'bank',
+    chain: null,
+    sent: { name: 'Anna', time: ORDERED, isMine: false },
+    statement: [
+      { ...paid, line: 4, amount: '1650', isAsOrdered: true, isOpen: false },
+      { ...paid, line: 5, amount: '1600', isAsOrdered: false, isOpen: true },
+    ],
+  });
+  expect(screen.getByRole('link', { name: '1,650.00 THB' }).getAttribute('href')).toBe('#/statements/4');
+  expect(screen.getByText('as ordered')).toBeTruthy();
+  expect(screen.getByText('not what was ordered')).toBeTruthy();
+  expect(screen.getByText("The bank's statement shows another payment")).toBeTruthy();
+});

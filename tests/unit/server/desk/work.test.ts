@@ -83,6 +83,18 @@ test('counts only what each person may read, and says who decides [DESK-84]', as
   expect((await workOf(support, 'deposit'))[0]!.by).toBe('owner or treasury');
 });
 
+test('counts the emails that should have been sent a minute ago [DESK-84]', async () => {
+  const { db, clock } = steps.desk.server.services;
+  const lateLetters = async (): Promise<number | null> =>
+    ((await steps.desk.view('today', support.cookie)).body as Today).lateLetters;
+  const waiting = { channel: 'email', target: 'lek@example.com', kind: 'money', text: 'x', state: 'waiting' } as const;
+  const before = (await lateLetters())!;
+  await db.insert(outbox).values({ ...waiting, created: clock.now() - MINUTE_MS + 1 });
+  expect(await lateLetters()).toBe(before);
+  await db.insert(outbox).values({ ...waiting, created: clock.now() - MINUTE_MS });
+  expect(await lateLetters()).toBe(before + 1);
+});
+
 test('takes the limits of the owner [DESK-16]', async () => {
   const { settings, db } = steps.desk.server.services;
   await settings.write(db, 'config.desk', { soonMinutes: 5, lateMinutes: 10 });
