@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notLike, or } from 'drizzle-orm';
 import { type Chain, isChain } from '../../../src/domain/chains.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
@@ -9,6 +9,8 @@ import { nodeDisagreements } from './schema.ts';
 
 /** A node that is a few blocks behind the other catches up in this time. */
 const DISAGREEING_MS = 2 * MINUTE_MS;
+/** A busy wallet's balance differs while each payment has reached only one of the nodes. */
+const BALANCE_MS = 30 * MINUTE_MS;
 /** A question that no one asked for so long is forgotten: skipped blocks are asked about again each hour. */
 const FORGOTTEN_MS = 70 * MINUTE_MS;
 
@@ -57,13 +59,21 @@ export function noteDisagreements(reader: ChainReader, db: Database, clock: Cloc
   };
 }
 
-/** Returns the chains whose two nodes have disagreed about the same question for two minutes. */
+/** Returns the chains whose two nodes have disagreed about the same question for two minutes, or a balance for 30. */
 export async function disagreeingChains({ db, clock, chainReader }: Services): Promise<Chain[]> {
   const now = clock.now();
   const rows = await db
     .selectDistinct({ chain: nodeDisagreements.chain })
     .from(nodeDisagreements)
-    .where(and(lte(nodeDisagreements.since, now - DISAGREEING_MS), gt(nodeDisagreements.last, now - FORGOTTEN_MS)))
+    .where(
+      and(
+        gt(nodeDisagreements.last, now - FORGOTTEN_MS),
+        or(
+          and(lte(nodeDisagreements.since, now - DISAGREEING_MS), notLike(nodeDisagreements.question, 'balance %')),
+          lte(nodeDisagreements.since, now - BALANCE_MS),
+        ),
+      ),
+    )
     .orderBy(asc(nodeDisagreements.chain));
   return rows
     .map(({ chain }) => chain)

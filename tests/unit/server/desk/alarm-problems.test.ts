@@ -54,6 +54,22 @@ describe('the problems of networks', () => {
     expect((await find()).nodesDisagree).toEqual([]);
   });
 
+  test('name a network whose nodes disagree about a balance for half an hour [DESK-41]', async () => {
+    const { services, clock } = steps.desk.server;
+    const balance = vi.spyOn(chain, 'balance').mockRejectedValue(new ChainUnreadable('disagreement', 'balances'));
+    const ask = () => services.chainReader.balance('TRC20', { contract: '', address: 'T1' }).catch(() => undefined);
+    await ask();
+    clock.advance(29 * MINUTE_MS);
+    await ask();
+    expect((await find()).nodesDisagree).toEqual([]);
+    clock.advance(MINUTE_MS);
+    expect((await find()).nodesDisagree).toEqual([{ subject: 'TRC20' }]);
+    balance.mockResolvedValue(5n);
+    await ask();
+    expect((await find()).nodesDisagree).toEqual([]);
+    balance.mockRestore();
+  });
+
   test('forget a disagreement about what no one asks any more [DESK-41]', async () => {
     const { hash } = await reported();
     chain.breakAt('TRC20', hash, 'disagreement');
