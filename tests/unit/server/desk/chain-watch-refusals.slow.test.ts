@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findProblems } from '../../../../server/desk/alarms/problems.ts';
 import { chainCursors, deposits, skippedReads } from '../../../../server/modules/deposits/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
 import { type Payer, USDT_TRC20 } from './deposit-steps.ts';
@@ -9,6 +10,7 @@ const { chain, steps, runJobs } = depositWorld();
 beforeAll(runJobs);
 beforeEach(() => {
   chain.refuses = () => false;
+  chain.refusal = 'nonsense';
 });
 
 /** Mines blocks until everything before has its confirmations, and lets the watcher read them. */
@@ -64,6 +66,23 @@ describe('a watcher whose nodes refuse a question', () => {
     expect(await depositsOf(hidden.payer)).toMatchObject([{ hash: hidden.hash }]);
     const again = (await steps.desk.logIn(steps.treasury.key)).cookie ?? '';
     expect((await steps.desk.view('today', again)).body.skippedReads).toEqual({ count: 0, oldest: [] });
+  });
+
+  test('raises the alarm while nodes disagree about a block, until they agree [CHAIN-08 DESK-41]', async () => {
+    const { payer, address, hash } = await paid();
+    const height = chain.tip + 1;
+    const disagreeing = async () => (await findProblems(steps.desk.server.services)).nodesDisagree;
+    chain.refusal = 'disagreement';
+    chain.refuses = ({ from, to, recipients }) => from <= height && to >= height && recipients.includes(address);
+    await watch();
+    await watch();
+    await watch();
+    expect([await disagreeing(), await depositsOf(payer)]).toEqual([[{ subject: 'TRC20' }], []]);
+    chain.refuses = () => false;
+    steps.desk.server.clock.advance(HOUR_MS);
+    await watch(40);
+    expect(await disagreeing()).toEqual([]);
+    expect(await depositsOf(payer)).toMatchObject([{ hash }]);
   });
 
   test('skips nothing while the nodes are away [CHAIN-09]', async () => {

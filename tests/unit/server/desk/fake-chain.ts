@@ -26,6 +26,8 @@ export class FakeChain implements ChainReader {
   answersLeft = Infinity;
   /** Whether the nodes refuse a question for transfers although they answer others. */
   refuses: (range: TransferRange) => boolean = () => false;
+  /** Why. */
+  refusal: ChainUnreadable['reason'] = 'nonsense';
 
   async height(): Promise<number> {
     if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
@@ -47,7 +49,7 @@ export class FakeChain implements ChainReader {
     if (this.answersLeft <= 0) throw new ChainUnreadable('away', 'the node says nothing');
     this.answersLeft -= 1;
     this.read.push({ chain, from, to });
-    if (this.refuses({ from, to, contract, recipients })) throw new ChainUnreadable('nonsense', 'more than 2 MB');
+    if (this.refuses({ from, to, contract, recipients })) throw new ChainUnreadable(this.refusal, 'more than 2 MB');
     return [...this.#transactions].flatMap(([key, transaction]) => {
       const [on, hash = ''] = key.split(' ');
       if (on !== chain || transaction instanceof ChainUnreadable || transaction.state !== 'mined') return [];
