@@ -92,8 +92,8 @@ describe('a change of terms', () => {
       { label: 'Title, English', from: 'About', to: 'Us' },
     ]);
     expect(settingChanges('config.about', { title: 'About' }, english)).toEqual([
-      { label: 'Title, all languages', from: 'About', to: 'as in English' },
-      { label: 'Title, English', from: 'as in English', to: 'About' },
+      { label: 'Title, all languages', from: 'About', to: 'the built-in title' },
+      { label: 'Title, English', from: 'the built-in title', to: 'About' },
       { label: 'Title, Thai', from: 'as in English', to: 'A' },
     ]);
   });
