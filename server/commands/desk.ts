@@ -43,19 +43,20 @@ async function invitePerson(db: Database, [name, email, list = '']: readonly str
   const parsed = v.safeParse(inviteStaff.request, { name, email, roles: list.split(',') });
   if (!parsed.success) throw new OperatorError(USAGE);
   const now = await databaseTime(db);
-  const token = await db.transaction(async (tx) => {
-    const member = await invitedMember(tx, parsed.output, now);
-    const created = await invite(tx, member.id, now);
+  const { member, token } = await db.transaction(async (tx) => {
+    const invited = await invitedMember(tx, parsed.output, now);
+    const created = await invite(tx, invited.id, now);
     await appendLog(tx, {
       time: now,
       action: 'staff.invite',
-      target: `staff ${member.id}`,
-      details: { name: member.name, email: member.email, roles: member.roles },
+      target: `staff ${invited.id}`,
+      details: { name: invited.name, email: invited.email, roles: invited.roles },
     });
-    return created;
+    return { member: invited, token: created };
   });
   // in the fragment, so that no server or proxy logs it
-  console.log(`Open this within an hour: ${config.desk.url.origin}/#invitation=${token}`);
+  const link = `${config.desk.url.origin}/#invitation=${token}`;
+  console.log(`Link for ${member.name} (${member.email}), valid for one hour: ${link}`);
   return 0;
 }
 

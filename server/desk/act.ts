@@ -5,6 +5,7 @@ import { type Proposed, proposeApproval } from './approvals/approvals.ts';
 import { decidersOf, readColleagues } from './approvals/deciders.ts';
 import type { Json } from '../../src/desk/api/canonical.ts';
 import { assertRole, assertSeen, logEntry, parseFields } from './checks.ts';
+import { withCustomerNames } from './customers/names.ts';
 import { describeAction, withDisclosed } from './describe.ts';
 import { seenDigest } from './digest.ts';
 import type { Database } from '../platform/db/connect.ts';
@@ -49,7 +50,8 @@ export async function prepare(context: DeskContext, handler: ActionHandler, inpu
     const subject = await handler.subject(tx, body, context);
     const seen = seenDigest(handler.action.id, body, subject);
     const second = handler.second?.(subject, body);
-    const words = describeAction(handler, subject, body);
+    const described = describeAction(handler, subject, body);
+    const [words] = await withCustomerNames(context, tx, described ? [described] : []);
     return {
       subject,
       words: words && withDisclosed(words, await handler.discloses?.(tx, body, context)),

@@ -6,6 +6,7 @@ import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
 import { hasRole } from '../../../src/desk/api/roles.ts';
+import { withCustomerNames } from '../customers/names.ts';
 import { describeProposal, withDisclosed } from '../describe.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
 import { approvals, staff } from '../schema.ts';
@@ -104,5 +105,12 @@ export async function approvalEntries(
       retype: retype ? { label: retype.label, hides: retype.hides, isList: retype.differs !== undefined } : null,
     };
   });
-  return Promise.all(entries.map((entry) => disclosed(context, actions, entry)));
+  const named = await withCustomerNames(
+    context,
+    services.db,
+    entries.map(({ words }) => words),
+  );
+  return Promise.all(
+    entries.map((entry, index) => disclosed(context, actions, { ...entry, words: named[index] ?? entry.words })),
+  );
 }

@@ -34,6 +34,7 @@ export const describeFreeze = (_: Seen, { account, reason, note }: ActionBody<ty
 export const describeUnfreeze = (seen: Seen, { account }: ActionBody<typeof unfreezeCustomer>): Described =>
   inWords(`Unfreeze account of customer ${account}`, {
     changes: [
+      fact('Customer', `customer ${account}`),
       {
         label: 'Account',
         from: seen.frozen === null ? 'open' : `frozen since ${moment(seen.frozen)}: ${seen.reason}`,
@@ -62,6 +63,7 @@ export const describeLifting = (
 ): Described =>
   inWords(`Lift the restriction of ${RESTRICTED_WORDS[what].toLowerCase()} of customer ${account}`, {
     changes: [
+      fact('Customer', `customer ${account}`),
       {
         label: RESTRICTED_WORDS[what],
         from: restriction && `${refusedUntil(restriction.until)}: ${restrictionReasonIn('en', restriction.reason)}`,
@@ -80,6 +82,7 @@ export function describeAdjustment(
   return inWords(`${isTaken ? 'Deduct from' : 'Add to'} the balance of customer ${account}`, {
     value: sum,
     changes: facts({
+      Customer: `customer ${account}`,
       'Available balance': `${sum} ${isTaken ? 'less' : 'more'}`,
       Kind: ADJUSTMENT_WORDS[category],
     }),

@@ -23,6 +23,7 @@ import {
   depositAddressRows,
   depositAddressRowsEnding,
   depositRowsNumbered,
+  depositRowsWithBankId,
   depositRowsWithHash,
 } from '../deposits/views.ts';
 import {
@@ -31,7 +32,7 @@ import {
   verificationRowsLastNamed,
   verificationRowsNamed,
 } from '../verifications/views.ts';
-import { withdrawalRowsNumbered, withdrawalRowsWithHash } from '../withdrawals/views.ts';
+import { withdrawalRowsNumbered, withdrawalRowsWithBankId, withdrawalRowsWithHash } from '../withdrawals/views.ts';
 import { adjustments } from './schema.ts';
 
 /** One place to look for a term. */
@@ -132,7 +133,7 @@ function beginningPlaces(term: string): Place[] {
       ];
 }
 
-/** Returns the places of addresses, hashes and order numbers. */
+/** Returns the places of addresses, hashes, ids of banks and order numbers. */
 function orderPlaces(term: string): Place[] {
   const address = cleanAddress(term);
   const [hash, number] = [toHashKey(address), address.toUpperCase()];
@@ -144,6 +145,8 @@ function orderPlaces(term: string): Place[] {
       : [
           { match: 'hash', ...depositRowsWithHash(hash) } as const,
           { match: 'hash', ...withdrawalRowsWithHash(hash) } as const,
+          { match: 'bankId', ...depositRowsWithBankId(hash) } as const,
+          { match: 'bankId', ...withdrawalRowsWithBankId(hash) } as const,
         ]),
     { match: 'deposit', ...depositRowsNumbered(number) },
     { match: 'withdrawal', ...withdrawalRowsNumbered(number) },

@@ -124,7 +124,13 @@ export const depositAddressRowsEnding = (end: string): CustomerRows => ({
 /** Describes the deposits with a hash, of all customers. */
 export const depositRowsWithHash = (hashKey: string): CustomerRows => ({
   account: deposits.account,
-  where: sql`${deposits.hashKey} = ${hashKey}`,
+  where: sql`${deposits.hashKey} = ${hashKey} and ${deposits.way} <> 'bank'`,
+});
+
+/** Describes the bank transfers with an id of their bank, given as `toHashKey` has it. */
+export const depositRowsWithBankId = (hashKey: string): CustomerRows => ({
+  account: deposits.account,
+  where: sql`${deposits.hashKey} = ${hashKey} and ${deposits.way} = 'bank'`,
 });
 
 /** Describes the deposit with an order number. */

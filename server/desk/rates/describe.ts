@@ -22,7 +22,7 @@ export function describeRates({ before }: Seen, { rates }: ActionBody<typeof set
     return { label: rateName(code), from: old?.rate ? `${old.rate}${since}` : null, to: rate };
   });
   const [first] = rates;
-  if (rates.length !== 1 || !first) return inWords(`Set ${rates.length} rates`, { changes });
+  if (rates.length !== 1 || !first) return inWords('Set rates', { value: `${rates.length} rates`, changes });
   const old = before.find(({ code }) => code === first.code)?.rate;
   return inWords(`Set the rate of ${rateName(first.code)}`, {
     value: old ? `${old} → ${first.rate}` : first.rate,

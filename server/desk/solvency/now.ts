@@ -10,7 +10,7 @@ import {
   scaleOfCurrency,
   transferSettings,
 } from '../../modules/transfers/index.ts';
-import { dateOf, startOfDate } from '../../platform/calendar.ts';
+import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { staffNames } from '../staff/people.ts';
 import { bookedBetween, owedAt, toMovement } from './books.ts';
@@ -107,5 +107,6 @@ export async function solvencyNow(services: Services, now: number): Promise<Solv
     worth: total === undefined ? null : fromUnits(total, scaleOf(QUOTE_ASSET)),
     today: booked.map(toMovement),
     nextDay,
+    yesterday: plusDays(dateOf(now), -1),
   };
 }

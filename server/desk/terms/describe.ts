@@ -81,19 +81,26 @@ function customerText(name: string): string[] {
   return STAFF_TERMS.has(name) ? [] : ['It applies to all customers within 2 seconds of its time.'];
 }
 
+/** Returns the one change from what to what if that is short, or else how many there are; '' for none. */
+function valueOf(changes: readonly Change[]): string {
+  const [only] = changes;
+  const text = changes.length === 1 && only ? [only.from, only.to].filter((part) => part !== null).join(' → ') : '';
+  if (text !== '' && text.length <= MAX_VALUE && !only?.isAddress) return text;
+  if (changes.length === 0) return '';
+  return changes.length === 1 ? '1 change' : `${changes.length} changes`;
+}
+
 /** Says what a change of terms changes, from what to what. */
 export function describeProposed(
   { inForceNow, inForceThen, planned }: ValuesInForce & { readonly planned: readonly { readonly effective: number }[] },
   { name, effective, reason }: ActionBody<typeof proposeSetting>,
 ): Described {
   const changes = settingChanges(name, JSON.parse(inForceNow), JSON.parse(inForceThen));
-  const [first] = changes;
   // the break-even of a yield follows from it
-  const isOne = changes.filter(({ label }) => !label.startsWith('Break-even')).length === 1;
-  const single = isOne && first ? first : undefined;
-  const value = single ? [single.from, single.to].filter((text) => text !== null).join(' → ') : '';
+  const decided = changes.filter(({ label }) => !label.startsWith('Break-even'));
+  const single = decided.length === 1 ? decided[0] : undefined;
   return inWords(single ? `${settingName(name)}: ${single.label}` : settingName(name), {
-    value: value.length <= MAX_VALUE && !single?.isAddress ? value : '',
+    value: valueOf(decided),
     changes: [
       ...changes,
       fact('Applies', effective === null ? 'as soon as it is approved' : `from ${moment(effective)}`),

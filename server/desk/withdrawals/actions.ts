@@ -54,7 +54,7 @@ import {
   describeWriteOff,
 } from './describe.ts';
 import { payeeFacts, settlingFacts, statementFacts, type SubjectFacts } from './facts.ts';
-import { assertPayeeIntact, discloseAccount, paymentOrderOf } from './payment-order.ts';
+import { assertPayeeIntact, discloseAccount, discloseAddress, paymentOrderOf } from './payment-order.ts';
 import {
   assertCandidate,
   assertConfirmable,
@@ -183,6 +183,7 @@ export const withdrawalActions = [
   }),
 
   step(beginPayout, {
+    discloses: discloseAddress,
     describe: describeBegin,
     assert: assertBeginnable,
     run: async ({ services, member, now }, tx, row) => {
@@ -193,6 +194,7 @@ export const withdrawalActions = [
   }),
 
   step(enterPayout, {
+    discloses: discloseAddress,
     describe: describeEntering,
     assert: (_, __, row, body) => assertEnterable(row, body),
     second: ({ isSender, reference }) => {
@@ -211,6 +213,7 @@ export const withdrawalActions = [
 
   step(confirmPayout, {
     adds: statementFacts,
+    discloses: discloseAddress,
     describe: describeConfirming,
     assert: assertConfirmable,
     second: ({ isSender, statement }) => {
@@ -224,6 +227,7 @@ export const withdrawalActions = [
   }),
 
   step(settlePayout, {
+    discloses: discloseAddress,
     describe: describeSettling,
     mayDecide: ({ settle }, { maker, checker }) =>
       settle === 'debt' ? hasRole([...maker, ...checker], ['compliance']) : hasRole(checker, ['treasury']),

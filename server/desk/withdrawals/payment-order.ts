@@ -5,6 +5,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { findPayeeCard, unsealNumber } from '../../modules/wallets/index.ts';
 import { isPayeeIntact, tokenOf, unitsToPay, type Withdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { seesAddresses } from '../customers/masks.ts';
 import { fact } from '../describe.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
@@ -30,6 +31,16 @@ export async function discloseAccount({ services }: DeskContext, db: Database, r
   const to = isIntact ? await bankAccountOf(services, db, row) : undefined;
   if (to?.kind !== 'bank') return [fact('Account number', PAYEE_CHANGED[1])];
   return [{ label: 'Account number', from: null, to: to.account, isAddress: true }];
+}
+
+/**
+ * Returns the whole address of a withdrawal's wallet for those who decide about its payment. The digest of the payee
+ * binds it.
+ */
+export async function discloseAddress(context: DeskContext, db: Database, row: Withdrawal): Promise<Change[]> {
+  if (row.chain === null || !seesAddresses(context)) return [];
+  if (!(await isPayeeIntact(context.services, db, row))) return [fact('Whole address', PAYEE_CHANGED[1])];
+  return [{ label: 'Whole address', from: null, to: row.payee, isAddress: true }];
 }
 
 async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {

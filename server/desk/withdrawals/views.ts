@@ -186,7 +186,13 @@ export const withdrawalNumbers = async (db: Database, ids: readonly number[]): P
 /** Describes the withdrawals with a hash, with or without `0x`, of all customers. */
 export const withdrawalRowsWithHash = (hashKey: string): CustomerRows => ({
   account: withdrawals.account,
-  where: isAnyText(lowered(withdrawals.hash), [hashKey, `0x${hashKey}`]),
+  where: sql`${isAnyText(lowered(withdrawals.hash), [hashKey, `0x${hashKey}`])} and ${withdrawals.way} <> 'bank'`,
+});
+
+/** Describes the withdrawals by bank with an id of the bank, given as `toHashKey` has it. */
+export const withdrawalRowsWithBankId = (hashKey: string): CustomerRows => ({
+  account: withdrawals.account,
+  where: sql`${lowered(withdrawals.hash)} = ${hashKey} and ${withdrawals.way} = 'bank'`,
 });
 
 /** Describes the withdrawal with an order number. */

@@ -46,7 +46,7 @@ export function CustomersPage({ route }: { readonly route: Route }) {
       empty={
         search === ''
           ? t`No one has registered yet.`
-          : t`No one fits. You can search by customer number, name, phone or email (also with one wrong letter), by the number of an order, deposit or withdrawal, by a deposit's reference, by an address or its last 4 to 8 characters, by a hash, and by the last 4 digits of a bank account or document.`
+          : t`No one fits. You can search by customer number, name, phone or email (also with one wrong letter), by the number of an order, deposit or withdrawal, by a deposit's reference, by an address or its last 4 to 8 characters, by a hash or a bank's id, and by the last 4 digits of a bank account or document.`
       }
       columns={[
         { label: t`Number`, render: ({ id }) => id },

@@ -1,26 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { useProposing } from '../parts/use-proposing.ts';
 import { endCustomerSessions, freezeCustomer, unfreezeCustomer } from './api.ts';
-import { CustomerReason, NO_REASON, reasonOf } from './CustomerReason.tsx';
+import { CustomerReason } from './CustomerReason.tsx';
 import { Effects } from './Effects.tsx';
-import { nameOf, noteOf, type SheetProps } from './sheet-props.ts';
+import { nameOf, type SheetProps } from './sheet-props.ts';
+import { useReason } from './use-reason.ts';
 
 /** Freezes a customer's account at once. */
 export function FreezeSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(NO_REASON);
-  const [note, setNote] = useState('');
-  const reason = reasonOf(chosen);
+  const { chosen, setChosen, note, setNote, fields } = useReason();
   return (
     <ActSheet
       action={freezeCustomer}
       kind="danger"
       title={t`Freeze ${nameOf(of)}`}
       line={t`It applies at once. Unfreezing needs two people.`}
-      request={reason === undefined ? undefined : { account: of.id, reason, ...noteOf(note) }}
+      request={fields && { account: of.id, ...fields }}
       missing={t`Choose a reason. Your own words need at least 10 letters.`}
       label={t`Freeze now`}
       done={t`The account is frozen.`}
@@ -65,15 +63,13 @@ export function UnfreezeSheet({ of, onClose }: SheetProps) {
 /** Logs a customer out on all devices. */
 export function LogoutSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(NO_REASON);
-  const [note, setNote] = useState('');
-  const reason = reasonOf(chosen);
+  const { chosen, setChosen, note, setNote, fields } = useReason();
   return (
     <ActSheet
       action={endCustomerSessions}
       title={t`Log ${nameOf(of)} out everywhere`}
       line={t`It applies at once. They can log in again at any time.`}
-      request={reason === undefined ? undefined : { account: of.id, reason, ...noteOf(note) }}
+      request={fields && { account: of.id, ...fields }}
       missing={t`Choose a reason. Your own words need at least 10 letters.`}
       label={t`Log out everywhere`}
       done={t`They are logged out on all devices.`}

@@ -8,25 +8,24 @@ import { useProposing } from '../parts/use-proposing.ts';
 import { RESTRICTED_WORDS } from '../words/customers.ts';
 import { momentOfField, ZONE_NAME } from '../words/zone.ts';
 import { liftRestriction, restrictCustomer } from './api.ts';
-import { CustomerReason, NO_REASON, reasonOf } from './CustomerReason.tsx';
+import { CustomerReason } from './CustomerReason.tsx';
 import { restrictedKinds } from './CustomerRestrictions.tsx';
 import { Effects } from './Effects.tsx';
-import { nameOf, noteOf, type SheetProps } from './sheet-props.ts';
+import { nameOf, type SheetProps } from './sheet-props.ts';
+import { useReason } from './use-reason.ts';
 
 /** Refuses a customer deposits, trades or withdrawals at once, also until a date. */
 export function RestrictSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
   const [what, setWhat] = useState<RestrictedKind>();
   const [until, setUntil] = useState('');
-  const [chosen, setChosen] = useState(NO_REASON);
-  const [note, setNote] = useState('');
+  const { chosen, setChosen, note, setNote, fields } = useReason();
   const restricted = restrictedKinds(of);
   const lines: Readonly<Record<RestrictedKind, string>> = {
     deposit: t`New ones are refused. What still arrives is not lost: staff check it first.`,
     trade: t`No new orders, subscriptions or blind boxes. Open ones end as usual.`,
     withdraw: t`No new ones, and no one begins to pay the waiting ones. Cancelling still works.`,
   };
-  const reason = reasonOf(chosen);
   return (
     <ActSheet
       action={restrictCustomer}
@@ -34,9 +33,9 @@ export function RestrictSheet({ of, onClose }: SheetProps) {
       title={t`Restrict ${nameOf(of)}`}
       line={t`It applies at once. Lifting it early needs two people.`}
       request={
-        what === undefined || reason === undefined
+        what === undefined || fields === undefined
           ? undefined
-          : { account: of.id, what, reason, until: until === '' ? null : momentOfField(until), ...noteOf(note) }
+          : { account: of.id, what, until: until === '' ? null : momentOfField(until), ...fields }
       }
       missing={t`Choose what to block and a reason. Your own words need at least 10 letters.`}
       label={what === undefined ? t`Block` : t`Block ${RESTRICTED_WORDS[what].toLowerCase()}`}

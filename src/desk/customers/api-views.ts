@@ -21,6 +21,8 @@ export type CustomerMatch =
   | 'depositAddress'
   | 'wallet'
   | 'hash'
+  /** A bank's own id of a transfer. */
+  | 'bankId'
   | 'deposit'
   | 'withdrawal'
   | 'option'

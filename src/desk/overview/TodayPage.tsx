@@ -67,6 +67,7 @@ export function TodayPage({ route }: { readonly route: Route }) {
         <WorkTable
           items={isCut ? items.slice(0, FIRST_ROWS) : items}
           limits={data}
+          filter={chosen}
           empty={t`Nothing waits. New deposits, withdrawals and verifications appear here by themselves.`}
           onMore={isCut ? () => setHasMore(true) : undefined}
         />

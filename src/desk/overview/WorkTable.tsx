@@ -30,22 +30,24 @@ const ICONS: Readonly<Record<WorkKind, IconName>> = {
   close: 'calendar-check',
 };
 
-/** Returns where an item is decided. */
-function hrefOf({ kind, id }: WorkItem): string {
+/** Returns where an item is decided. Its way back leads to Today as it is shown now. */
+function hrefOf({ kind, id }: WorkItem, today: string): string {
   if (kind === 'close') return deskHref('solvency', undefined, { tab: 'day' });
-  return deskHref(PAGES[kind], id, kind === 'letter' ? { state: 'failed' } : {});
+  return deskHref(PAGES[kind], id, { ...(kind === 'letter' ? { state: 'failed' } : {}), today });
 }
 
 interface Props {
   readonly items: readonly WorkItem[] | undefined;
   readonly limits: Pick<WorkList, 'soonMs' | 'lateMs'> | undefined;
+  /** The filter of page Today. */
+  readonly filter: string;
   /** Shown instead of no rows. */
   readonly empty: string;
   readonly onMore: (() => void) | undefined;
 }
 
 /** Work in the order in which it came, each row a link to where it is decided. */
-export function WorkTable({ items, limits, empty, onMore }: Props) {
+export function WorkTable({ items, limits, filter, empty, onMore }: Props) {
   const { t } = useLingui();
   const names: Record<WorkKind, string> = {
     approval: t`Approval`,
@@ -62,7 +64,7 @@ export function WorkTable({ items, limits, empty, onMore }: Props) {
       label={t`What waits`}
       rows={items}
       keyOf={({ kind, id }) => `${kind} ${id}`}
-      hrefOf={hrefOf}
+      hrefOf={(item) => hrefOf(item, filter)}
       empty={empty}
       onMore={onMore}
       columns={[

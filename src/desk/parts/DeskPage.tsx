@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/base/IconButton.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { deskHref, open, useRoute } from '../shell/route.ts';
+import { deskHref, listHref, open, useRoute } from '../shell/route.ts';
 import { useShell } from '../shell/shell-context.ts';
 import styles from './DeskPage.module.css';
 import { ZONE_NAME } from '../words/zone.ts';
@@ -23,9 +23,11 @@ interface Props {
 export function DeskPage({ title, tools, children, entry, isEntry = false }: Props) {
   const { t } = useLingui();
   const shell = useShell();
-  const { page, query } = useRoute();
+  const route = useRoute();
+  const { page } = route;
   const isOpen = isEntry || Boolean(entry);
-  const list = deskHref(page, undefined, query);
+  const list = listHref(route);
+  const back = route.query['today'] === undefined ? t`Back to the list` : t`Back to Today`;
   useKeys((key) => {
     if (key !== 'Backspace' || !isOpen) return false;
     open(list);
@@ -35,7 +37,7 @@ export function DeskPage({ title, tools, children, entry, isEntry = false }: Pro
     <main className={styles.page} tabIndex={-1}>
       <header className={styles.head} data-open={isOpen || undefined} data-alone={isEntry || undefined}>
         {shell && <IconButton icon="layout-grid" label={t`Menu`} className={styles.menu} onClick={shell.openMenu} />}
-        {isOpen && <IconButton icon="chevron-left" label={t`Back to the list`} className={styles.back} href={list} />}
+        {isOpen && <IconButton icon="chevron-left" label={back} className={styles.back} href={list} />}
         <h1>{title}</h1>
         {tools && <div className={styles.tools}>{tools}</div>}
         {shell?.maySearch && (page !== 'customers' || isEntry) && <CustomerSearch />}

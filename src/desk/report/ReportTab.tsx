@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { toCsv } from '../../domain/csv.ts';
-import { DAY_MS } from '../../domain/time.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { Spinner } from '../../ui/base/Spinner.tsx';
@@ -13,17 +11,18 @@ import { Failure } from '../parts/Failure.tsx';
 import { Table } from '../parts/Table.tsx';
 import { deskHref, open } from '../shell/route.ts';
 import { amountText, type ReportLine, reportLines } from '../words/report.ts';
-import { fieldOfMoment } from '../words/zone.ts';
 import { type DayReport, dayReport } from './api.ts';
 import styles from './report.module.css';
 
-/** Returns the date of the desk's yesterday. */
-const yesterday = (): string => fieldOfMoment(Date.now() - DAY_MS).slice(0, 10);
+interface Props {
+  readonly day: string;
+  /** The last day that has ended. */
+  readonly latest: string;
+}
 
 /** What happened to the money on a day: as a page, for the printer and as a file. */
-export function ReportTab({ day = yesterday() }: { readonly day: string | undefined }) {
+export function ReportTab({ day, latest }: Props) {
   const { t } = useLingui();
-  const [latest] = useState(yesterday);
   const choose = (chosen: string): void => {
     if (chosen !== '') open(deskHref('solvency', undefined, { tab: 'report', day: chosen }), { replace: true });
   };

@@ -8,7 +8,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
     [['J', 'K'], t`Next and previous row or entry`],
     [['Enter'], t`Open the row`],
-    [['Backspace'], t`Back to the list`],
+    [['Backspace'], t`Back to the list, or to Today`],
     [['/'], t`Search`],
     [['G', 'T'], t`Today`],
     [['G', 'A'], t`Approvals`],

@@ -22,6 +22,13 @@ export function deskHref(page: string, id?: string | number, query: Readonly<Rec
   return `#/${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
 }
 
+/**
+ * Returns the address of the list that an entry was opened from: Today, whose filter is in `today`, or else the list of
+ * its page.
+ */
+export const listHref = ({ page, query: { today, ...filter } }: Route): string =>
+  today === undefined ? deskHref(page, undefined, filter) : deskHref('', undefined, { show: today });
+
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);

@@ -44,7 +44,7 @@ export function SolvencyPage({ route }: { readonly route: Route }) {
         <Failure error={error} />
         {tab === 'now' && (data ? <NowTab of={data} /> : !error && <Spinner />)}
         {tab === 'day' && data && <DayTab key={data.nextDay} day={data.nextDay} />}
-        {tab === 'report' && <ReportTab day={route.query['day']} />}
+        {tab === 'report' && data && <ReportTab day={route.query['day'] ?? data.yesterday} latest={data.yesterday} />}
         {tab === 'closes' && <ClosesTab />}
         {tab === 'exports' && <ExportTab />}
       </div>

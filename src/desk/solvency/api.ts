@@ -88,6 +88,8 @@ export interface Solvency {
   readonly today: readonly Movement[];
   /** The day that can be closed next; null if none has ended. */
   readonly nextDay: string | null;
+  /** The last day that has ended, by the server's clock. */
+  readonly yesterday: string;
 }
 
 export const solvency = deskView<Solvency>()({ id: 'solvency', roles: readers, query: nothing });

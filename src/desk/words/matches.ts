@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<CustomerMatch, string>> = {
   depositAddress: 'deposit address',
   wallet: 'wallet',
   hash: 'hash',
+  bankId: "bank's id",
   deposit: 'deposit number',
   withdrawal: 'withdrawal number',
   option: 'option number',

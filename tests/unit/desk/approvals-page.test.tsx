@@ -136,6 +136,22 @@ test('opens a proposal that a link leads to and the list does not have [DESK-104
   expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
 });
 
+test('goes back to Today by Backspace from a proposal that was opened there [DESK-27]', async () => {
+  show('#/approvals/5?today=mine');
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('article', { name: 'Second' });
+  expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('#/?show=mine');
+  fireEvent.keyDown(document.body, { key: 'Backspace' });
+  expect(location.hash).toBe('#/?show=mine');
+});
+
+test('goes back to the list by Backspace from a proposal that was opened there [DESK-27]', async () => {
+  show('#/approvals/5?state=open');
+  await screen.findByRole('article', { name: 'First' });
+  fireEvent.keyDown(document.body, { key: 'Backspace' });
+  expect(location.hash).toBe('#/approvals?state=open');
+});
+
 test('says that a proposal is not for the reader [DESK-104]', async () => {
   show('#/approvals/404');
   await screen.findByText("You can't see a proposal with this number.");

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { DayReport } from '../../../src/desk/report/api.ts';
 import type { DayFigures, Solvency } from '../../../src/desk/solvency/api.ts';
 import { Figures } from '../../../src/desk/solvency/Figures.tsx';
 import { DayTab } from '../../../src/desk/solvency/DayTab.tsx';
 import { NowTab } from '../../../src/desk/solvency/NowTab.tsx';
+import { SolvencyPage } from '../../../src/desk/solvency/SolvencyPage.tsx';
 import { matchOnly, showAtDesk } from './desk-entry.tsx';
 
 beforeEach(() => matchOnly());
@@ -24,7 +26,7 @@ test('shows what arrived and is nobody’s yet beside what is owed and held [DES
     worth: '-9',
     places: [],
   };
-  const of: Solvency = { assets: [baht], worth: '-9', today: [], nextDay: null };
+  const of: Solvency = { assets: [baht], worth: '-9', today: [], nextDay: null, yesterday: '2026-11-29' };
   showAtDesk(<NowTab of={of} />, () => ({}));
   expect(await bahtIn('By asset')).toEqual(['THB', '0.00 THB', '1,200.50 THB', '900.50 THB', '−300.00 THB']);
   expect(screen.getByText('The company holds less than it owes: −300.00 THB')).toBeTruthy();
@@ -32,12 +34,31 @@ test('shows what arrived and is nobody’s yet beside what is owed and held [DES
 
 test('labels the sum of all assets, and colours only what is below zero [DESK-109]', () => {
   const asset = { asset: 'THB', owed: '10', uncredited: '0', held: '7', difference: '-3', worth: '-1', places: [] };
-  const of: Solvency = { assets: [asset], worth: '1728.25', today: [], nextDay: null };
+  const of: Solvency = { assets: [asset], worth: '1728.25', today: [], nextDay: null, yesterday: '2026-11-29' };
   showAtDesk(<NowTab of={of} />, () => ({}));
   const figure = screen.getByText('+1,728.25 USDT');
   expect(figure.previousElementSibling?.textContent).toBe('All assets together');
   expect(figure.dataset['short']).toBeUndefined();
   expect(screen.getByText('Other assets make up for less than is owed: −3.00 THB')).toBeTruthy();
+});
+
+test("opens the report of the last day by the server's clock [DESK-85]", async () => {
+  const of: Solvency = { assets: [], worth: '0', today: [], nextDay: null, yesterday: '2001-02-03' };
+  const reportOf = (body: string): DayReport => ({
+    day: (JSON.parse(body) as { day: string }).day,
+    parts: [],
+    fees: [],
+    optionsResult: '0',
+    openOptions: { count: 0, stake: '0', most: '0' },
+    adjustments: [],
+    assets: [],
+    isClosed: true,
+  });
+  showAtDesk(<SolvencyPage route={{ page: 'solvency', id: undefined, query: { tab: 'report' } }} />, (path, body) =>
+    path === '/api/view/solvency' ? of : { report: reportOf(body) },
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe('2001-02-03');
+  expect(await screen.findByRole('heading', { name: 'Report of 2001-02-03' })).toBeTruthy();
 });
 
 test.each([

@@ -91,7 +91,7 @@ test('lists what waits with a link to its decision, and marks what has waited lo
     item({ kind: 'letter', id: 9 }),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['#/deposits/7', '#/withdrawals/8', '#/letters/9?state=failed']);
+  expect(links).toEqual(['#/deposits/7?today=all', '#/withdrawals/8?today=all', '#/letters/9?state=failed&today=all']);
   const levels = ['2 h 14 min', '48 min', 'under 1 min'].map((text) => screen.getByText(text).dataset['level']);
   expect(levels).toEqual(['late', 'long', 'fine']);
 });
@@ -114,7 +114,7 @@ test('counts each kind, and shows one of them [DESK-16]', async () => {
   });
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(chips).toEqual(['All 2', 'For me 1', 'Deposits 1', 'Withdrawals 1', 'Two people 1']);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/withdrawals/8']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/withdrawals/8?today=two']);
 });
 
 test('names credited payments that are gone, with a link to each deposit [CHAIN-07]', async () => {

@@ -78,7 +78,7 @@ function recordChanges({ schema, words, before, after, ...place }: Place): Chang
     changesIn({
       ...place,
       schema: schema.additionalProperties ?? {},
-      words: words.row ?? { label: '' },
+      words: words.fields?.[key] ?? words.row ?? { label: '' },
       before: old[key],
       after: now[key],
       inside: [key, ...place.inside],
@@ -86,19 +86,28 @@ function recordChanges({ schema, words, before, after, ...place }: Place): Chang
   );
 }
 
+/** What a text that is the same in all languages is for. */
+const ALL_LANGUAGES = 'all languages';
+
 /** A text that is the same in all languages, or one for each, as a record by the names of the languages. */
 const byLanguage = (texts: unknown): Record<string, unknown> =>
   typeof texts === 'object'
     ? Object.fromEntries(Object.entries(fieldsOf(texts)).map(([language, text]) => [languageName(language), text]))
-    : { 'all languages': texts };
+    : { [ALL_LANGUAGES]: texts };
 
 function textChanges(place: Place): Change[] {
   const { words, before, after, inside } = place;
   if ([before, after].every((texts) => typeof texts !== 'object' || texts === null)) return [leafChange(place)];
+  // without an English text there is none that the others could follow
+  const main: FieldWords = { label: '', ...(words.absent === undefined ? {} : { absent: words.absent }) };
   return recordChanges({
     ...place,
     schema: { additionalProperties: { type: 'string' } },
-    words: { label: '', row: { label: '', absent: 'as in English' } },
+    words: {
+      label: '',
+      fields: { [languageName('en')]: main, [ALL_LANGUAGES]: main },
+      row: { label: '', absent: 'as in English' },
+    },
     before: byLanguage(before),
     after: byLanguage(after),
     inside: [],

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { maskedUsername } from '../../../../server/desk/customers/masks.ts';
 import { readCustomerNames } from '../../../../server/desk/customers/names.ts';
+import { approvals as approvalRows } from '../../../../server/desk/schema.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
+import type { Described } from '../../../../src/desk/api/described.ts';
+import type { ApprovalEntry } from '../../../../src/desk/approvals/api.ts';
 import type { Person } from './desk-client.ts';
 import { caseSteps } from './case-steps.ts';
 import { addressesFor, type Payer, startDeposits } from './deposit-steps.ts';
@@ -60,6 +66,33 @@ test('names customers on page Today by the verified name, or the one they sent [
       [noi.username, ''],
     ]);
   expect(who('verification')).toEqual([['Noi Dee', noi.username]]);
+});
+
+test('names the customer of a decision as each of both people sees them, and in no email [DESK-102]', async () => {
+  const { desk, treasury, owner } = steps;
+  const customerIn = ({ changes }: Described) => changes.find(({ label }) => label === 'Customer')!.to;
+  const body = (account: number) => ({
+    account,
+    asset: 'USDT',
+    amount: '5',
+    category: 'correction',
+    reason: 'A correction of your balance.',
+  });
+  const prepared = async ({ account }: Payer): Promise<string> =>
+    customerIn((await desk.post('prepare/customer.adjust', { body: body(account) }, treasury.cookie)).body.words);
+  expect(await prepared(som)).toBe(`customer ${som.account}, S•••••• J•••••`);
+  expect(await prepared(noi)).toBe(`customer ${noi.account}, ${maskedUsername(noi.username)}`);
+  const { approval } = (await desk.act(treasury, 'customer.adjust', body(som.account))).body;
+  const shownTo = async ({ cookie }: Person): Promise<string> => {
+    const { approvals } = (await desk.view('approvals?state=open', cookie)).body;
+    return customerIn(approvals.find(({ id }: ApprovalEntry) => id === approval).words);
+  };
+  expect(await shownTo(owner)).toBe(`customer ${som.account}, Somchai Jaidee`);
+  expect(await shownTo(treasury)).toBe(`customer ${som.account}, S•••••• J•••••`);
+  const { db } = desk.server.services;
+  const kept = [await db.select().from(approvalRows), await db.select().from(outbox).where(eq(outbox.kind, 'staff'))];
+  expect(JSON.stringify(kept)).toContain('Add to the balance');
+  expect(JSON.stringify(kept)).not.toContain('Somchai');
 });
 
 test('reads the names of a whole list by one query [DESK-102]', async () => {

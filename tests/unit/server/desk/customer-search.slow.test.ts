@@ -174,7 +174,7 @@ describe('a search', () => {
     ['0812345678', 'changedPhone', 'phone', 'username'],
     ['+66 81 234 5678', 'changedPhone', 'phone', 'username'],
     ['812345678', 'changedPhone', 'phone', 'username'],
-    ['kb-0003', 'hash'],
+    ['kb-0003', 'bankId'],
     ['089-876-5432', 'changedPhone'],
     ['Jai.Dee+shop@Gmail.com', 'email'],
     ['jaidee@googlemail.com', 'email'],

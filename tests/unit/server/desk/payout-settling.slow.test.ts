@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prepare } from '../../../../server/desk/act.ts';
+import { approvalEntries } from '../../../../server/desk/approvals/views.ts';
+import { actions } from '../../../../server/desk/registry.ts';
+import { approvals } from '../../../../server/desk/schema.ts';
 import { wrongPayments } from '../../../../server/desk/withdrawals/views.ts';
 import { withdrawalPage } from '../../../../server/desk/withdrawals/entry-view.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts';
@@ -67,6 +72,22 @@ describe('a payment of too little', () => {
     expect(await balances(som)).toEqual(['750', '0']);
     expect((await page()).payment.errors).toMatchObject([{ hash: hashFor(id), settled: 'rest', amount: '240' }]);
     await expectSoundLedger();
+  });
+
+  test('shows both people the whole address before they settle it, and no email [DESK-107]', async () => {
+    const { db } = server.services;
+    const handler = actions.get('withdrawal.settle')!;
+    const body = { withdrawal: id, settle: 'refund', note: NOTE };
+    const { words, subject } = await prepare(steps.present(anna).context, handler, body);
+    const address = { label: 'Whole address', from: null, to: TRON_ADDRESS, isAddress: true };
+    expect(words!.changes).toContainEqual(address);
+    expect(JSON.stringify(subject)).not.toContain(TRON_ADDRESS);
+    await db.delete(outbox);
+    const approval = await propose(anna, 'settle', id, { settle: 'refund', note: NOTE });
+    const entries = await approvalEntries(steps.present(bert).context, actions, { state: 'open' });
+    expect(entries.find((entry) => entry.id === approval)!.words.changes).toContainEqual(address);
+    const stored = await db.select().from(approvals).where(eq(approvals.id, approval));
+    expect(JSON.stringify([stored, await db.select().from(outbox)])).not.toContain(TRON_ADDRESS);
   });
 
   test('is a warning on its page and on page Today until it is settled [CHAIN-13]', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeProposal } from '../../../../server/desk/describe.ts';
 import { actions } from '../../../../server/desk/registry.ts';
-import { settingChanges, valuesInForce } from '../../../../server/desk/terms/describe.ts';
+import { describeProposed, settingChanges, valuesInForce } from '../../../../server/desk/terms/describe.ts';
 import { settingNames } from '../../../../server/modules/content/index.ts';
 import { ALARM_KINDS, ALARMS, alarmTitle, toldRoles } from '../../../../src/desk/words/alarms.ts';
 import { actionName } from '../../../../src/desk/words/actions.ts';
@@ -92,10 +92,25 @@ describe('a change of terms', () => {
       { label: 'Title, English', from: 'About', to: 'Us' },
     ]);
     expect(settingChanges('config.about', { title: 'About' }, english)).toEqual([
-      { label: 'Title, all languages', from: 'About', to: 'as in English' },
-      { label: 'Title, English', from: 'as in English', to: 'About' },
+      { label: 'Title, all languages', from: 'About', to: 'the built-in title' },
+      { label: 'Title, English', from: 'the built-in title', to: 'About' },
       { label: 'Title, Thai', from: 'as in English', to: 'A' },
     ]);
+  });
+
+  test('counts its changes where one short value does not say them [DESK-20]', () => {
+    const valueOf = (...changed: readonly object[]): string => {
+      const products = [product('80'), { ...product('81'), minutes: 5 }];
+      const seen = {
+        inForceNow: JSON.stringify({ products }),
+        inForceThen: JSON.stringify({ products: products.map((row, index) => ({ ...row, ...changed[index] })) }),
+        planned: [],
+      };
+      const body = { name: 'config.options', data: '{}', effective: null, reason: 'A better offer.' };
+      return describeProposed(seen, body).value;
+    };
+    expect(valueOf({ yield: '82' })).toBe('80% → 82%');
+    expect(valueOf({ yield: '82', minimum: '20' }, { yield: '83' })).toBe('3 changes');
   });
 
   const bank = { id: 'kbank', kind: 'bank', open: true, account: '1234567' };
@@ -121,6 +136,12 @@ describe('a change of terms', () => {
       { label: 'Price, Row 1, kbank', from: null, to: '1' },
     ]);
   });
+});
+
+test('a proposal to set several rates says how many [DESK-20]', () => {
+  const rates = ['EUR', 'GBP', 'USD'].map((code) => ({ code, rate: '1' }));
+  const proposal = { action: 'rates.set', target: 'rates', subject: { before: [] }, body: { rates } };
+  expect(describeProposal(actions.get('rates.set'), proposal)).toMatchObject({ title: 'Set rates', value: '3 rates' });
 });
 
 test('a proposal of an earlier version has at least a title [DESK-20]', () => {
