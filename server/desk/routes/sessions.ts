@@ -83,7 +83,14 @@ export const sessionRoutes = new Hono<DeskEnv>()
   .get('/me', async (c) => {
     const { member, services } = await requireDeskContext(c);
     const { id, name, email, roles } = member;
-    return c.json({ id, name, email, roles, isOnePerson: services.config.deskOnePerson === true } satisfies Me);
+    return c.json({
+      company: await companyName(services, services.db),
+      id,
+      name,
+      email,
+      roles,
+      isOnePerson: services.config.deskOnePerson === true,
+    } satisfies Me);
   })
   .post('/recover', async (c) => {
     const { services, db, keys, now, source } = toolsOf(c);
