@@ -12,7 +12,7 @@ import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
 import { readSettingsCache } from './storage/settings-cache.ts';
 import { tolerateTranslators } from './app/boot/translators.ts';
-import { setCompany } from './ui/base/company.ts';
+import { setCompany } from './browser/company.ts';
 
 /** Resolves once the style sheet that `app/boot/early.ts` added has loaded or failed. */
 const styled = (): Promise<unknown> | undefined => {

@@ -1,5 +1,6 @@
 import type { Language } from '../src/config.ts';
 import { TEST_TOPIC, type Topic, TOPICS } from '../src/api/topics.ts';
+import { DEFAULT_COMPANY } from '../src/domain/company.ts';
 import { detectLanguage } from '../src/domain/languages.ts';
 
 type PushTopic = Topic | typeof TEST_TOPIC;
@@ -68,7 +69,7 @@ const TEXTS: Record<Language, Record<PushTopic | 'message', string>> = {
   },
 };
 
-type Fields = Partial<Record<'topic' | 'language' | 'link', unknown>>;
+type Fields = Partial<Record<'title' | 'topic' | 'language' | 'link', unknown>>;
 
 /** Parses a push; returns null if it is malformed. It is shown anyway: browsers end subscriptions that show nothing. */
 function parsePush(text: string | undefined): Fields | null {
@@ -84,6 +85,8 @@ const RECORD_LINK = /^\/pages(\/[\w-]+)+\?id=[\w%-]+$/;
 const MESSAGES_LINK = '/pages/index/msgList';
 
 interface Push {
+  /** The company's name. */
+  readonly title: string;
   readonly topic: PushTopic | undefined;
   readonly language: Language;
   /** Page that a tap opens: that of the record, otherwise the messages. */
@@ -94,6 +97,7 @@ interface Push {
 export function readPush(text: string | undefined, browserLanguage: string): Push {
   const push = parsePush(text);
   return {
+    title: typeof push?.title === 'string' && push.title !== '' ? push.title : DEFAULT_COMPANY,
     topic: ([...TOPICS, TEST_TOPIC] as const).find((topic) => topic === push?.topic),
     language: detectLanguage(push?.language, [browserLanguage], 'en'),
     link: typeof push?.link === 'string' && RECORD_LINK.test(push.link) ? push.link : MESSAGES_LINK,

@@ -10,9 +10,9 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function listenToPushes(): void {
   self.addEventListener('push', (event) => {
-    const { topic, language, link } = readPush(event.data?.text(), self.navigator.language);
+    const { title, topic, language, link } = readPush(event.data?.text(), self.navigator.language);
     event.waitUntil(
-      self.registration.showNotification('Andaman', {
+      self.registration.showNotification(title, {
         body: notificationText(topic, language),
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',

@@ -28,6 +28,8 @@ const hintsOf = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
 
 interface NewUser {
+  /** The company's name. */
+  readonly company: string;
   readonly origin: string;
   /** Handle of the account, at most 64 bytes, without personal data. */
   readonly handle: string;
@@ -40,9 +42,9 @@ interface NewUser {
 }
 
 /** Returns the WebAuthn options that create a passkey, with a new challenge. */
-export const registrationOptions = async ({ origin, handle, name, existing, isDiscoverable }: NewUser) =>
+export const registrationOptions = async ({ company, origin, handle, name, existing, isDiscoverable }: NewUser) =>
   (await loadLibrary()).generateRegistrationOptions({
-    rpName: 'Andaman',
+    rpName: company,
     rpID: hostOf(origin),
     userID: new TextEncoder().encode(handle),
     userName: name,

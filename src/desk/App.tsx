@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCompany } from '../browser/company.ts';
 import { Button } from '../ui/base/Button.tsx';
 import { Toasts } from '../ui/overlays/Toasts.tsx';
 import { Spinner } from '../ui/base/Spinner.tsx';
@@ -34,6 +35,7 @@ export const forgetInvitation = (): void => sessionStorage.removeItem(STORED);
 /** The desk: the enrolment of someone who is invited, the login, or the pages. */
 export function App() {
   const { t } = useLingui();
+  const company = useCompany();
   const { data: me, error, refetch, isFetching } = useMe();
   const [token, setToken] = useState(takeInvitation);
   useEffect(() => {
@@ -61,7 +63,7 @@ export function App() {
     );
   if (error)
     return (
-      <Narrow title={t`Andaman desk`}>
+      <Narrow title={t`${company} desk`}>
         <Failure error={error} />
         <Button busy={isFetching} onClick={() => void refetch()}>{t`Try again`}</Button>
       </Narrow>

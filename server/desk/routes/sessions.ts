@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Enrolment, type Me, passkeyId, passkeyName } from '../../../src/desk/staff/api.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { companyName } from '../../modules/content/index.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Json } from '../../../src/desk/api/canonical.ts';
@@ -82,7 +83,14 @@ export const sessionRoutes = new Hono<DeskEnv>()
   .get('/me', async (c) => {
     const { member, services } = await requireDeskContext(c);
     const { id, name, email, roles } = member;
-    return c.json({ id, name, email, roles, isOnePerson: services.config.deskOnePerson === true } satisfies Me);
+    return c.json({
+      company: await companyName(services, services.db),
+      id,
+      name,
+      email,
+      roles,
+      isOnePerson: services.config.deskOnePerson === true,
+    } satisfies Me);
   })
   .post('/recover', async (c) => {
     const { services, db, keys, now, source } = toolsOf(c);
@@ -98,13 +106,14 @@ export const sessionRoutes = new Hono<DeskEnv>()
     return c.json({ token: invitation });
   })
   .post('/enrol/begin', async (c) => {
+    const { services } = c.get('desk');
     const { db, now, origin } = toolsOf(c);
     const invited = await lockInvitation(db, (await readFields(c, shapes.invitation)).token, now);
     const passkeys = (await enrolledPasskeys(db, invited.invitation)).map(toPasskey);
     return c.json({
       name: invited.member.name,
       passkeys,
-      options: await beginEnrolment(db, invited, { origin, now }),
+      options: await beginEnrolment(db, invited, { company: await companyName(services, db), origin, now }),
     } satisfies Enrolment);
   })
   .post('/enrol/passkey', async (c) => {

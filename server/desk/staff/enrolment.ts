@@ -45,11 +45,12 @@ export const enrolledPasskeys = (db: Database, invitation: Invitation): Promise<
 export async function beginEnrolment(
   db: Database,
   { member, invitation }: Invited,
-  { origin, now }: { readonly origin: string; readonly now: number },
+  { company, origin, now }: { readonly company: string; readonly origin: string; readonly now: number },
 ): Promise<string> {
   const existing = await enrolledPasskeys(db, invitation);
   if (existing.length >= MAX_PASSKEYS) throw new DeskError(409, 'passkeys', 'You have ten passkeys. Remove one first.');
   const options = await registrationOptions({
+    company,
     origin,
     handle: `andaman staff ${member.id}`,
     name: member.email,

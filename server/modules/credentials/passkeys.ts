@@ -4,6 +4,7 @@ import { type OwnerProof, proveOwner } from '../customers/index.ts';
 import { countAttempt } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { companyName } from '../content/index.ts';
 import { passkeyChallenges, passkeys } from './schema.ts';
 import { notify } from '../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,12 +46,16 @@ export const countPasskeys = (db: Database, account: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.account, account));
 
 /** Creates a challenge and returns the WebAuthn options as JSON. */
-export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
+export async function beginPasskey(
+  { services, db, account, session, origin, now }: Context,
+  purpose: Purpose,
+): Promise<string> {
   const existing = await findPasskeys(db, account.id);
   if (purpose === 'add' ? existing.length >= MAX_PASSKEYS : existing.length === 0) throw new Refusal('notFound');
   const options =
     purpose === 'add'
       ? await registrationOptions({
+          company: await companyName(services, db),
           origin,
           handle: `andaman ${account.id}`,
           name: account.username,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import webpush from 'web-push';
 import type { Services } from '../../context.ts';
+import { companyName } from '../content/index.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { reportError } from '../../platform/report.ts';
@@ -19,15 +20,16 @@ const RETRY_DELAY_MS = 60_000;
 /** How long a push service keeps a push for a device that is off. */
 const TTL_S = 86_400;
 
-/** Sends one push with its topic, its language and the page it opens. Returns the status of the answer, 0 for none. */
+/** Sends one push with title, topic, language and the page it opens. Returns the status of the answer, 0 for none. */
 async function sendOne(
   services: Services,
   { endpoint, p256dh, auth, language }: Device,
   { topic, link }: Pick<QueuedPush, 'topic' | 'link'>,
+  title: string,
 ): Promise<number> {
   const { method, headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ topic, language, ...(link === null ? {} : { link }) }),
+    JSON.stringify({ title, topic, language, ...(link === null ? {} : { link }) }),
     {
       TTL: TTL_S,
       vapidDetails: { subject: pushContactOf(services.config), ...pushKeys(services.config) },
@@ -49,10 +51,15 @@ type QueuedPush = typeof pushQueue.$inferSelect;
 type Attempt = QueuedPush & { readonly outcome: PushOutcome | 'impossible'; readonly answer?: PushAnswer };
 
 /** Tries a push to a device; undefined for one that gets none any more. */
-async function attempt(services: Services, item: QueuedPush, device: Device | undefined): Promise<Attempt> {
+async function attempt(
+  services: Services,
+  item: QueuedPush,
+  device: Device | undefined,
+  title: string,
+): Promise<Attempt> {
   if (!device || !mayPushTo(device.endpoint)) return { ...item, outcome: 'impossible' };
   try {
-    const status = await sendOne(services, device, item);
+    const status = await sendOne(services, device, item, title);
     return { ...item, outcome: pushOutcome(status), answer: { endpoint: device.endpoint, status } };
   } catch (error) {
     // wrong VAPID keys, or keys that no browser made
@@ -93,12 +100,14 @@ async function sendBatch(services: Services): Promise<{ taken: number; sent: num
     ),
     services.clock.now(),
   );
+  const title = await companyName(services, db);
   const attempts = await Promise.all(
     due.map((item) =>
       attempt(
         services,
         item,
         devices.find(({ id }) => id === item.subscription),
+        title,
       ),
     ),
   );

@@ -7,6 +7,7 @@ import { type CustomerRows, endsWith, isAnyText } from '../../platform/db/custom
 import { isCompanyAddress } from './company-addresses.ts';
 import { isLostAddress } from './lost-addresses.ts';
 import { wallets } from './schema.ts';
+import { companyName } from '../content/index.ts';
 import { isOwnAddress } from '../deposits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../context.ts';
@@ -87,8 +88,9 @@ export async function addWallet(
   if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
   if (await isLostAddress(services, tx, address)) throw new Refusal('addressLost');
-  if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
-  if (await isCompanyAddress(services, tx, address)) throw new Refusal('addressCompany');
+  const company = await companyName(services, tx);
+  if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn', { company });
+  if (await isCompanyAddress(services, tx, address)) throw new Refusal('addressCompany', { company });
   await lockCustomer(tx, account);
   if ((await listWallets(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
   const [row] = await tx

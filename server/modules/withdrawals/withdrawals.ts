@@ -11,7 +11,7 @@ import { worthInUsdt } from '../deposits/index.ts';
 import { takeDailyAllowance } from '../../platform/rate-limit/daily-allowance.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import type { Way } from '../content/index.ts';
+import { companyName, type Way } from '../content/index.ts';
 import {
   createOrderNumber,
   formatAmount,
@@ -84,7 +84,8 @@ async function payeeOf(
   if (!wallet) throw new Refusal((await listWallets(db, account)).length === 0 ? 'walletNone' : 'notFound');
   // one that was added before the token was offered
   if (await isLostAddress(services, db, wallet.address)) throw new Refusal('addressLost');
-  if (await isCompanyAddress(services, db, wallet.address)) throw new Refusal('addressCompany');
+  if (await isCompanyAddress(services, db, wallet.address))
+    throw new Refusal('addressCompany', { company: await companyName(services, db) });
   const usable = payeeUsableFrom(wallet.created, hours);
   if (usable > now) throw new Refusal('walletNew', { time: moment(usable) });
   const way = ways.find((way) => way.to === 'wallet' && way.currency === wallet.currency && way.chain === wallet.chain);

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { outbox, shortKey } from '../../client/outbox/submit.ts';
 import { session } from '../../client/session/session.ts';
 import { transactionSuccessful } from '../../client/outbox/messages.ts';
+import { useCompany } from '../../browser/company.ts';
 import { navigate, pathOf } from '../../browser/location.ts';
 import { acceptUpdate, declineUpdate } from '../../pwa/update.ts';
 import { storageState } from '../../storage/state.ts';
@@ -90,6 +91,7 @@ function Checking({ submissions }: { readonly submissions: readonly ShownSubmiss
 
 function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
   const { t } = useLingui();
+  const company = useCompany();
   switch (name) {
     case 'ended':
       return (
@@ -100,7 +102,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
     case 'replaced':
       return (
         <Banner icon="refresh-cw" action={{ label: t`Reload`, onClick: () => void acceptUpdate() }}>
-          <Trans>Andaman was updated in another window. Reload when you've finished here.</Trans>
+          <Trans>{company} was updated in another window. Reload when you've finished here.</Trans>
         </Banner>
       );
     case 'offline':
@@ -115,7 +117,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
       return (
         <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>
           <Trans>
-            This device doesn't have enough storage for Andaman to work offline. Everything works while you're
+            This device doesn't have enough storage for {company} to work offline. Everything works while you're
             connected.
           </Trans>
         </Banner>

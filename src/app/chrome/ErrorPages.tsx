@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hashHref } from '../../browser/location.ts';
 import { HOME, type Path } from '../../domain/routes.ts';
+import { withCompany } from '../../i18n/with-company.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import type { DrawingName } from '../../ui/layout/Drawing.tsx';
@@ -142,7 +143,7 @@ export type StandInKind =
 /** Stand-in for the page at `path` that cannot be shown. */
 export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const { t } = useLingui();
-  const title = Object.hasOwn(titles, path) ? t(titles[path]) : '';
+  const title = Object.hasOwn(titles, path) ? t(withCompany(titles[path])) : '';
   switch (what.kind) {
     case 'missing':
       return <NotFound />;

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { DEFAULT_COMPANY } from '../../domain/company.ts';
 import { operatorFacts } from '../../features/operator/index.ts';
 import { readSettingsCache, writeSettingsCache } from '../../storage/settings-cache.ts';
-import { setCompany } from '../../ui/base/company.ts';
+import { setCompany } from '../../browser/company.ts';
 
 /** Shows the company's name as the operator set it. The next start shows it from its first frame on. */
 const showCompany = (): void => {

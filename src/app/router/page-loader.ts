@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
+import { withCompany } from '../../i18n/with-company.ts';
 import { HOME, type Path, type Route, routeOf, routes } from '../../domain/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { isWide } from '../../ui/base/use-media.ts';
@@ -43,7 +44,8 @@ const beginPage = (begin?: () => Promise<unknown>): Promise<unknown> | undefined
 /** Adds the title to a page that is still loading. Titles and their texts come with the chrome. */
 const addTitle = async (path: Path): Promise<void> => {
   const { titles } = await loadChrome();
-  if (pageState(path).status === 'loading') setState(path, { status: 'loading', title: i18n._(titles[path]) });
+  if (pageState(path).status === 'loading')
+    setState(path, { status: 'loading', title: i18n._(withCompany(titles[path])) });
 };
 
 const loadCode = async (path: Path): Promise<ComponentType> => {

@@ -14,7 +14,7 @@ export const titles: Record<Path, MessageDescriptor> = {
   '/pages/index/welfareDetails': msg`Tasks and offers`,
   '/pages/index/msgList': msg`Messages`,
   '/pages/index/share': msg`Invite`,
-  '/pages/index/web-view': msg`Leaving Andaman`,
+  '/pages/index/web-view': msg`Leaving {company}`,
   '/pages/coinList/index': msg`Coin list`,
   '/pages/optionRule/index': msg`Option rules`,
   '/pages/blindbox/index': msg`Blind box`,

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { withCompany } from '../../i18n/with-company.ts';
 import { CallError, type CallErrorKind, unauthorized } from './errors.ts';
 import { ReadableError } from './readable-error.ts';
 
@@ -25,8 +26,8 @@ const kinds: Readonly<Partial<Record<CallErrorKind, MessageDescriptor>>> = {
   reading: msg`Reading error`,
   html: msg`This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.`,
   attempts: msg`Too many requests!`,
-  offline: msg`We can't reach Andaman. Nothing was sent. Check your connection and try again.`,
-  outage: msg`We can't reach Andaman right now. This will load as soon as we're back.`,
+  offline: msg`We can't reach {company}. Nothing was sent. Check your connection and try again.`,
+  outage: msg`We can't reach {company} right now. This will load as soon as we're back.`,
 };
 
 const unknown = msg`Unknown error`;
@@ -40,8 +41,10 @@ export const errorMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return i18n._(unknown);
   if (error.kind === 'aborted') return '';
   const kind = kinds[error.kind];
-  if (kind)
-    return error.kind === 'outage' && error.cause ? `${i18n._(kind)} ${errorMessage(error.cause)}` : i18n._(kind);
+  if (kind) {
+    const text = i18n._(withCompany(kind));
+    return error.kind === 'outage' && error.cause ? `${text} ${errorMessage(error.cause)}` : text;
+  }
   if (error.msg !== '') return error.msg;
   const status = error.status === undefined ? undefined : statuses[error.status];
   return status ? i18n._(status) : error.statusText || i18n._(unknown);

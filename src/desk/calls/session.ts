@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { setCompany } from '../../browser/company.ts';
 import type { Me } from '../staff/api.ts';
 import { call, DeskFailure } from './http.ts';
 import { askPasskey } from './passkeys.ts';
 import { ENDED, ENROLLED, forgetSession, ME, queries } from './queries.ts';
+
+/** Reads who is logged in. The tab shows the company's name from then on. */
+async function readMe(): Promise<Me> {
+  const me = await call<Me>('me');
+  setCompany(me.company);
+  return me;
+}
 
 /** Who is logged in: null for no one, undefined while it is not known. */
 export const useMe = () =>
   useQuery({
     queryKey: [ME],
     queryFn: () =>
-      call<Me>('me').catch((error: unknown) => {
+      readMe().catch((error: unknown) => {
         if (error instanceof DeskFailure && error.code === 'session') return null;
         throw error;
       }),

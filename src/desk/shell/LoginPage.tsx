@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useCompany } from '../../browser/company.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Note } from '../../ui/base/Note.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,11 +12,12 @@ import { Narrow } from './Narrow.tsx';
 /** The login by passkey, and the way back with a recovery code. */
 export function LoginPage({ onInvited }: { readonly onInvited: (token: string) => void }) {
   const { t } = useLingui();
+  const company = useCompany();
   const [isRecovering, setIsRecovering] = useState(false);
   const login = useMutation({ mutationFn: logIn });
   if (isRecovering) return <RecoverPage onInvited={onInvited} onCancel={() => setIsRecovering(false)} />;
   return (
-    <Narrow title={t`Andaman desk`}>
+    <Narrow title={t`${company} desk`}>
       {hasEnrolled() && (
         <Note kind="info" title={t`Your access is ready`}>
           {t`Log in with one of your new passkeys.`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useCompany } from '../../browser/company.ts';
 import { hasRole } from '../api/roles.ts';
 import { customers } from '../customers/api-views.ts';
 import type { Me } from '../staff/api.ts';
@@ -56,6 +57,7 @@ function usePagesAhead(): void {
 /** The menu, and the page that the address names. A page that the person may not see says so. */
 export function Shell({ me }: { readonly me: Me }) {
   const { t, i18n } = useLingui();
+  const company = useCompany();
   const route = useRoute();
   const [layer, setLayer] = useState<'menu' | 'keys'>();
   const close = (): void => setLayer(undefined);
@@ -69,7 +71,7 @@ export function Shell({ me }: { readonly me: Me }) {
   );
   return (
     <div className={styles.shell}>
-      <title>{title ? t`${title} · Andaman desk` : t`Andaman desk`}</title>
+      <title>{title ? t`${title} · ${company} desk` : t`${company} desk`}</title>
       <div className={styles.aside}>
         <p className={styles.brand}>
           <Brand /> <span>{t`Desk`}</span>

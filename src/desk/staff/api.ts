@@ -153,6 +153,8 @@ export interface Enrolment {
 
 /** Who is logged in. */
 export interface Me {
+  /** The company's name. */
+  readonly company: string;
   readonly id: number;
   readonly name: string;
   readonly email: string;

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { withCompany } from '../../i18n/with-company.ts';
 
 /** Names of the entries' kinds, keyed by the API's `kind`, which is also the `setup` of the filter (ACCT-02). */
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
@@ -30,10 +31,10 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   welfare: msg`Tasks and offers`,
   invite: msg`Invitation`,
   blindbox: msg`Blind box`,
-  grant: msg`Added by Andaman`,
+  grant: msg`Added by {company}`,
   adjustment: msg`Balance adjustment`,
   fee: msg`Fee`,
 };
 
 /** Returns the name of a kind; an unknown kind is returned as the server sent it. */
-export const kindName = (i18n: I18n, kind: string): string => (kinds[kind] ? i18n._(kinds[kind]) : kind);
+export const kindName = (i18n: I18n, kind: string): string => (kinds[kind] ? i18n._(withCompany(kinds[kind])) : kind);

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { company } from '../../browser/company.ts';
 
 const WIDTH = 720;
 const HEIGHT = 960;
@@ -44,7 +45,7 @@ export async function drawCode({ value, words, caption }: CodePicture): Promise<
   const font = (size: number, weight: number): string =>
     `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
   context.font = font(56, 600);
-  context.fillText('Andaman', WIDTH / 2, 120);
+  context.fillText(company.name, WIDTH / 2, 120, WIDTH - 120);
   context.font = font(30, 400);
   linesOf(context, words, WIDTH - 120)
     .slice(0, 4)

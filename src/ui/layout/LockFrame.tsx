@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '../overlays/Dialog.tsx';
-import { useCompany } from '../base/company.ts';
+import { useCompany } from '../../browser/company.ts';
 import { Icon } from '../base/Icon.tsx';
 
 interface Props {

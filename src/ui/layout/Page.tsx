@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { classes } from '../classes.ts';
-import { useCompany } from '../base/company.ts';
+import { useCompany } from '../../browser/company.ts';
 import { SplitPaneContext, NavigationContext, NoticeContext } from '../base/navigation.ts';
 import { useKeypad } from '../forms/use-keypad.ts';
 import styles from './Page.module.css';

@@ -1,3 +1,5 @@
+import { company } from '../../browser/company.ts';
+
 /** Content of a receipt: plain texts in the customer's language. */
 export interface ReceiptPicture {
   readonly title: string;
@@ -73,7 +75,7 @@ export async function drawReceipt({ title, figure, lines, foot }: ReceiptPicture
     context.fillText(text, x, y);
   };
   setFont(600, 28);
-  write('Andaman', start, MARGIN_PX, 'start', TEXT_COLOUR);
+  write(company.name, start, MARGIN_PX, 'start', TEXT_COLOUR);
   setFont(400, 26);
   write(title, start, MARGIN_PX + 56, 'start', MUTED_COLOUR);
   setFont(600, 56);

@@ -27,7 +27,14 @@ afterEach(() => {
 
 /** Shows the desk to someone with one role. */
 function show(role: Role): void {
-  const me = { id: 1, name: 'Anna', email: 'anna@andaman.test', roles: [role], isOnePerson: false };
+  const me = {
+    company: 'Siam Coins',
+    id: 1,
+    name: 'Anna',
+    email: 'anna@andaman.test',
+    roles: [role],
+    isOnePerson: false,
+  };
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>

@@ -26,7 +26,14 @@ beforeEach(() => {
     if (!hasSession) return Response.json(error, { status: 401 });
     // the pages are still loading
     if (path.startsWith('/api/view/')) return new Promise(() => undefined);
-    return Response.json({ id: 1, name: 'Anna', email: 'anna@andaman.test', roles: ['support'], isOnePerson: false });
+    return Response.json({
+      company: 'Siam Coins',
+      id: 1,
+      name: 'Anna',
+      email: 'anna@andaman.test',
+      roles: ['support'],
+      isOnePerson: false,
+    });
   });
   render(
     <I18nProvider i18n={i18n}>
@@ -48,6 +55,13 @@ test('leads to the login page at once after a log-out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }, { timeout: 5000 }));
   await expectLogin();
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+test("shows the company's name in the title of each page and, after a log-out, on the login page [DESK-114]", async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }, { timeout: 5000 }));
+  expect(document.title).toMatch(/ · Siam Coins desk$/);
+  await expectLogin();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Siam Coins desk');
 });
 
 test('leads to the login page although the desk does not answer the log-out', async () => {

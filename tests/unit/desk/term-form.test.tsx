@@ -167,9 +167,26 @@ test('adds, moves and removes rows [DESK-36]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Move Bank up' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove USDT (TRC20)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add: Way to deposit: Network' }));
-  expect(json()).toEqual([(SETTING_SAMPLES['channels'] as unknown[])[1], { kind: 'crypto' }]);
+  expect(json()).toEqual([(SETTING_SAMPLES['channels'] as unknown[])[1], { kind: 'crypto', contract: '' }]);
   expect(within(group('Way to deposit 2')).getByLabelText('Network')).toBeTruthy();
   expect(within(group('Bank')).queryByLabelText('Network')).toBeNull();
+});
+
+test("takes a new way for a network's own coin without a token contract", async () => {
+  show(termOf('channels', []));
+  fireEvent.click(screen.getByRole('button', { name: 'Add: Way to deposit: Network' }));
+  for (const [label, value] of [
+    ['Id', 'btc'],
+    ['Name', 'BTC'],
+    ['Currency that is sent', 'BTC'],
+    ['Currency that is credited', 'BTC'],
+    ['Network', '=BTC'],
+    ['Decimals of the token', '8'],
+    ['Blocks needed', '3'],
+    ['Least', '0.001'],
+  ] as const)
+    type(screen.getByLabelText(label), value);
+  expect(findSettingFault('channels', json())).toBeUndefined();
 });
 
 test('says that a value waits, and does not propose it twice [DESK-36]', async () => {

@@ -27,8 +27,19 @@ test("a push uses its own language, then the browser's, then English", () => {
     '{"topic":"__proto__","language":"constructor"}',
     '{"topic":{"a":1}}',
   ]) {
-    expect(readPush(text, 'de-DE')).toEqual({ topic: undefined, language: 'en', link: '/pages/index/msgList' });
+    expect(readPush(text, 'de-DE')).toEqual({
+      title: 'Andaman',
+      topic: undefined,
+      language: 'en',
+      link: '/pages/index/msgList',
+    });
   }
+});
+
+test("a push has the company's name as its title, and the default without one [DESK-114]", () => {
+  const titleOf = (title: unknown) => readPush(JSON.stringify({ title }), 'en-US').title;
+  expect(titleOf('Siam Coins')).toBe('Siam Coins');
+  for (const title of [undefined, null, '', 7, {}]) expect(titleOf(title)).toBe('Andaman');
 });
 
 test('a push opens the page of its record, and the messages for anything else', () => {

@@ -4,19 +4,19 @@ import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { FieldWords } from '../../words/terms/field-words.ts';
 import { rowTitles } from '../../words/terms/changes.ts';
 import type { NestedFieldProps } from './field-props.ts';
-import { marksOf, rowsOf, type Schema } from '../../words/terms/schema.ts';
+import { marksOf, newFieldsOf, rowsOf, type Schema } from '../../words/terms/schema.ts';
 import { framing } from './framing.ts';
 import { GroupNote } from './GroupNote.tsx';
 import { faultAt } from './setting-fault.ts';
 import styles from './TermForm.module.css';
 
 /** What can be added to a list: a row, or one of each variant. */
-function newRows({ type, anyOf }: Schema, words: FieldWords): { name: string; row: unknown }[] {
-  if (!anyOf) return [{ name: words.label, row: type === 'string' ? '' : {} }];
-  return anyOf.map((variant) => {
+function newRows(schema: Schema, words: FieldWords): { name: string; row: unknown }[] {
+  if (!schema.anyOf) return [{ name: words.label, row: schema.type === 'string' ? '' : newFieldsOf(schema) }];
+  return schema.anyOf.map((variant) => {
     const marks = marksOf(variant);
     const names = Object.entries(marks).map(([mark, code]) => words.fields?.[mark]?.choices?.[String(code)] ?? code);
-    return { name: `${words.label}: ${names.join(', ')}`, row: marks };
+    return { name: `${words.label}: ${names.join(', ')}`, row: newFieldsOf(variant) };
   });
 }
 

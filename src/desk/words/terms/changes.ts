@@ -64,8 +64,11 @@ function listChanges(place: Place): Change[] {
         inside: [title, ...inside],
         isNew: isNew === true || at === undefined,
       });
+      if (at !== undefined) return changes;
+      const next = matches.slice(index + 1).find((later) => later !== undefined);
+      if (next !== undefined) return [wholeChange(place, title, `added before ${oldTitles[next]}`), ...changes];
       // a row without values
-      return at === undefined && changes.length === 0 ? [wholeChange(place, title, 'added')] : changes;
+      return changes.length === 0 ? [wholeChange(place, title, 'added')] : changes;
     }),
     ...oldTitles.filter((_, at) => !kept.includes(at)).map((title) => wholeChange(place, title, 'removed')),
     ...(isMoved ? [wholeChange(place, words.label, 'in another order')] : []),

@@ -11,6 +11,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  readonly minLength?: number;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -66,6 +67,16 @@ export const marksOf = ({ properties = {} }: Schema): Values =>
       .filter(([, property]) => property.const !== undefined)
       .map(([name, property]) => [name, property.const]),
   );
+
+/** Returns a new value of an object: what marks its variant, and '' for each text that is required and may be empty. */
+export const newFieldsOf = (schema: Schema): Values => {
+  const { properties = {}, required = [] } = schema;
+  const empty = required.filter((name) => {
+    const { type, minLength = 0, pattern = '' } = properties[name] ?? {};
+    return type === 'string' && minLength === 0 && new RegExp(pattern).test('');
+  });
+  return { ...Object.fromEntries(empty.map((name) => [name, ''])), ...marksOf(schema) };
+};
 
 /** Returns the variant that a value is; undefined if it is none. */
 export const variantOf = ({ anyOf = [] }: Schema, value: unknown): Schema | undefined =>

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { deviceName } from '../../../domain/device.ts';
 import { lock, setLock } from '../lock.ts';
 import type { PasskeyObstacle } from '../../../browser/passkeys.ts';
-import { obstacleTexts } from '../obstacles.ts';
+import { obstacleText } from '../obstacles.ts';
 import { addPasskey, deviceObstacle } from '../passkeys.ts';
 import { safety } from '../../security/index.ts';
 import { useChange } from '../../../client/forms/use-change.ts';
@@ -50,7 +50,7 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         actions={
           <Button
             busy={change.running}
-            reason={obstacle && i18n._(obstacleTexts[obstacle])}
+            reason={obstacle && i18n._(obstacleText(obstacle))}
             onClick={() => void add()}
           >{t`Add a passkey`}</Button>
         }

@@ -6,7 +6,7 @@ import { LOGIN } from '../../../domain/routes.ts';
 import { wait } from '../../../browser/wait.ts';
 import { safeReturnPath } from '../../../domain/safe-link.ts';
 import { isStranger } from '../../../storage/settings-cache.ts';
-import { useCompany } from '../../../ui/base/company.ts';
+import { useCompany } from '../../../browser/company.ts';
 import { Brand } from '../../../ui/layout/Brand.tsx';
 import { Button } from '../../../ui/base/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';

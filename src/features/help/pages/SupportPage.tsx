@@ -5,6 +5,7 @@ import { askHref, questionsHref } from '../../cases/index.ts';
 import { systemConfig } from '../../operator/index.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
+import { useCompany } from '../../../browser/company.ts';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { link, LOGIN } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
@@ -34,6 +35,7 @@ export const beginPageReads = () => beginReads([systemConfig, risk], { loadCode:
  */
 export default function SupportPage() {
   const { t } = useLingui();
+  const company = useCompany();
   const config = useResource(systemConfig);
   const isSignedIn = useSignedIn();
   const target = config.value && readLink(config.value.service_url);
@@ -63,7 +65,7 @@ export default function SupportPage() {
         <Note
           kind="warn"
           title={t`We never ask for a password or a code`}
-        >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from Andaman.`}</Note>
+        >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from ${company}.`}</Note>
       </div>
       <SectionHeading>{t`Where you are`}</SectionHeading>
       <PlaceRows />
@@ -96,6 +98,7 @@ interface ChatProps {
 /** Says where the support team answers, and how a visitor reaches us without a chat. */
 function ChatNote({ host, isSignedIn }: ChatProps) {
   const { t } = useLingui();
+  const company = useCompany();
   if (host === undefined)
     return (
       !isSignedIn && (
@@ -108,7 +111,7 @@ function ChatNote({ host, isSignedIn }: ChatProps) {
   const chat = { host };
   return (
     <Note title={t`Open ${chat.host}`}>
-      {t`Our support team answers on ${chat.host}. We'll let you know before you leave Andaman.`}
+      {t`Our support team answers on ${chat.host}. We'll let you know before you leave ${company}.`}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCompany } from '../../../ui/base/company.ts';
+import { useCompany } from '../../../browser/company.ts';
 import { Brand } from '../../../ui/layout/Brand.tsx';
 import styles from './Bar.module.css';
 

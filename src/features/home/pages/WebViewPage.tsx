@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCompany } from '../../../browser/company.ts';
 import { hashHref, useHashSearch } from '../../../browser/location.ts';
 import { HOME } from '../../../domain/routes.ts';
 import { readLink } from '../../../domain/safe-link.ts';
@@ -12,8 +13,9 @@ import styles from '../web-view.module.css';
  */
 export default function WebViewPage() {
   const { t } = useLingui();
+  const company = useCompany();
   const target = readLink(new URLSearchParams(useHashSearch()).get('url') ?? '');
-  const title = t`Leaving Andaman`;
+  const title = t`Leaving ${company}`;
 
   if (target?.kind !== 'outside') {
     return (
@@ -24,7 +26,7 @@ export default function WebViewPage() {
           action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Back to home`}</Button>}
         >
           {target
-            ? t`This link leads to a page in Andaman.`
+            ? t`This link leads to a page in ${company}.`
             : t`We only open addresses that begin with https://. Nothing was loaded.`}
         </Empty>
       </Page>
@@ -41,17 +43,17 @@ export default function WebViewPage() {
         >{t`Open ${host}`}</Button>
       }
     >
-      <Empty icon="external-link" title={t`You're leaving Andaman`}>
+      <Empty icon="external-link" title={t`You're leaving ${company}`}>
         <p>
           <Trans>
             This link leads to{' '}
             <bdi dir="ltr" className={styles.host}>
               {host}
             </bdi>
-            , which isn't run by Andaman.
+            , which isn't run by {company}.
           </Trans>
         </p>
-        <p>{t`Never enter your Andaman password or a verification code there.`}</p>
+        <p>{t`Never enter your ${company} password or a verification code there.`}</p>
         <p className={styles.address} dir="ltr" translate="no">
           {url}
         </p>

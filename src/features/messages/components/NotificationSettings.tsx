@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useCompany } from '../../../browser/company.ts';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { createResource } from '../../../client/query/resource.ts';
@@ -23,6 +24,7 @@ const settings = createResource(notificationSettings);
  */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const company = useCompany();
   const state = useResource(settings);
   const [isBusy, setIsBusy] = useState(false);
   const change = async (save: () => Promise<unknown>): Promise<void> => {
@@ -34,7 +36,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       const text = !(error instanceof PushFailure)
         ? errorMessage(error)
         : error.why === 'denied'
-          ? t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`
+          ? t`Your browser is blocking notifications from ${company}. You can allow them in its settings.`
           : t`We couldn't turn on notifications in this browser. Nothing was changed.`;
       toast(text, { kind: 'error' });
     } finally {
@@ -83,6 +85,7 @@ interface DeviceTopicsProps {
 /** Chooses the notifications of this device, or says why it gets none. */
 function DeviceTopics({ kinds, hasPromotions, onChange }: DeviceTopicsProps) {
   const { t } = useLingui();
+  const company = useCompany();
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
     settlement: t`Settled orders`,
@@ -95,12 +98,14 @@ function DeviceTopics({ kinds, hasPromotions, onChange }: DeviceTopicsProps) {
     return (
       <Note>
         <Trans>
-          This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.
+          This browser doesn't support notifications. On iPhone or iPad, add {company} to your home screen first.
         </Trans>
       </Note>
     );
   if (pushPermission() === 'denied')
-    return <Note>{t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`}</Note>;
+    return (
+      <Note>{t`Your browser is blocking notifications from ${company}. You can allow them in its settings.`}</Note>
+    );
   return TOPICS.filter((topic) => topic !== 'promotion' || hasPromotions).map((topic) => (
     <Checkbox
       key={topic}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useCompany } from '../../../browser/company.ts';
 import { acceptInstall, install, installOffer, refuseInstall } from '../../../pwa/install.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
@@ -10,6 +11,7 @@ import { InstallSteps } from './InstallSteps.tsx';
 /** A row that offers to install the app from the second visit on, until the customer accepts or dismisses (PWA-02). */
 export function InstallRow() {
   const { t } = useLingui();
+  const company = useCompany();
   const offer = installOffer(useSnapshot(install));
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   if (offer === undefined) return null;
@@ -22,7 +24,7 @@ export function InstallRow() {
       <Row
         leading={<Icon name="download" />}
         title={t`Install`}
-        detail={<Trans>Install Andaman to open it faster and use it offline.</Trans>}
+        detail={<Trans>Install {company} to open it faster and use it offline.</Trans>}
         chevron={false}
         onClick={accept}
         action={<IconButton icon="x" size={20} label={t`Dismiss`} onClick={refuseInstall} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useCompany } from '../../../browser/company.ts';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import styles from './InstallSteps.module.css';
 
@@ -18,6 +19,7 @@ function Drawing({ children }: { children: ReactNode }) {
  */
 export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const company = useCompany();
   return (
     <Sheet title={t`Install`} onClose={onClose}>
       <ol className={styles.steps}>
@@ -50,7 +52,7 @@ export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
             <path className={styles.mark} d="m44 52 4-8 4 8m-6.5-3h5" />
           </Drawing>
           <span>
-            <Trans>Open Andaman from your home screen.</Trans>
+            <Trans>Open {company} from your home screen.</Trans>
           </span>
         </li>
       </ol>

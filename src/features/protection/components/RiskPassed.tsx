@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useCompany } from '../../../browser/company.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -21,12 +22,13 @@ interface Props {
 /** Says when the first order is possible, and what can be done until then (TRUST-01). */
 export function RiskPassed({ opens, onClose }: Props) {
   const { t } = useLingui();
+  const company = useCompany();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const mustWait = opens !== undefined && opens > serverNow();
   const saveReminder = (): void => {
     if (opens === undefined) return;
-    const entry = calendarEntry({ start: opens, created: serverNow(), title: t`Andaman: first order possible` });
+    const entry = calendarEntry({ start: opens, created: serverNow(), title: t`${company}: first order possible` });
     saveFile(new Blob([entry], { type: 'text/calendar;charset=utf-8' }), 'andaman-first-order.ics');
   };
   return (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useCompany } from '../../../browser/company.ts';
 import { canShareFiles, isShareClosed, shareOrSave } from '../../../browser/save-file.ts';
 import { useSignedIn } from '../../../client/session/use-signed-in.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -43,8 +44,9 @@ const PNG = 'image/png';
 /** Returns what shares a link, and what shares its picture or saves it if the browser can't share files. */
 function useSharing(code: string) {
   const { t } = useLingui();
+  const company = useCompany();
   const [isDrawing, setIsDrawing] = useState(false);
-  const words = t`I use Andaman. Here's my invitation. Please read about the risks first.`;
+  const words = t`I use ${company}. Here's my invitation. Please read about the risks first.`;
 
   const send = async (link: string): Promise<void> => {
     if (!('share' in navigator)) {
@@ -52,7 +54,7 @@ function useSharing(code: string) {
       return;
     }
     try {
-      await navigator.share({ title: 'Andaman', text: words, url: link });
+      await navigator.share({ title: company, text: words, url: link });
     } catch (error) {
       if (!isShareClosed(error)) await copy(link, t`Invitation link`);
     }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useCompany } from '../../../browser/company.ts';
 import type { AddressFault } from '../../../domain/addresses.ts';
 import type { Chain } from '../../../domain/chains.ts';
 import { chainName } from '../../../domain/chains.ts';
@@ -13,6 +14,7 @@ export type Fault =
 /** Returns a function that describes the fault of an address (WALL-03). */
 export function useAddressFaultText(): (fault: Fault, chain: string) => ReactNode {
   const { t } = useLingui();
+  const company = useCompany();
   return (fault, chain) => {
     if (fault.kind === 'chain')
       return (
@@ -30,7 +32,7 @@ export function useAddressFaultText(): (fault: Fault, chain: string) => ReactNod
       );
     return {
       missing: t`Enter the address.`,
-      own: t`This is your own deposit address. Enter an address outside Andaman.`,
+      own: t`This is your own deposit address. Enter an address outside ${company}.`,
       twice: t`This address is already in your list.`,
       checksum: t`This ${chainName(chain)} address has a typo. Copy it again from your wallet.`,
       form: t`This isn't a valid ${chainName(chain)} address.`,

@@ -1,6 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setCompany } from '../../../../src/browser/company.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import SharePage from '../../../../src/features/rewards/pages/SharePage.tsx';
 import { invitation, shareConfig } from '../../../../src/features/rewards/store.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  setCompany(undefined);
   Object.assign(navigator, { canShare: undefined, share: undefined });
   await endSession('signed-out');
 });
@@ -54,6 +56,17 @@ test('shares the picture with the link where the browser can share files [LOOK-4
   expect(files?.map((file) => [file.name, file.type])).toEqual([['andaman-ABCD2345.png', 'image/png']]);
   expect(words).toContain('https://go.example/join?invite=ABCD2345');
   expect(saved).toEqual([]);
+});
+
+test("shares the link with the company's name [DESK-114]", async () => {
+  setCompany('Siam Coins');
+  letShareFiles();
+  share.mockResolvedValue();
+  await ask('Share the link');
+  await settle(() => share.mock.calls.length === 1);
+  const [{ title, text }] = share.mock.calls[0]!;
+  expect(title).toBe('Siam Coins');
+  expect(text).toMatch(/^I use Siam Coins\./);
 });
 
 test('saves the picture elsewhere [LOOK-43]', async () => {

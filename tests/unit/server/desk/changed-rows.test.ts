@@ -64,6 +64,28 @@ test('lists a slide without values that is added [DESK-20]', () => {
   expect(slides([fees], [fees, {}])).toEqual([{ label: 'Slide 2', from: null, to: 'added' }]);
 });
 
+test('says before which slide a new one is placed, unless it is the last [DESK-20]', () => {
+  const placesOf = (after: unknown) => slides([fees, speed], after).filter(({ to }) => /^added|order/.test(to));
+  const before = (slide: string) => ({ label: 'Help', from: null, to: `added before ${slide}` });
+  expect(placesOf([help, fees, speed])).toEqual([before('Fees')]);
+  expect(placesOf([fees, help, speed])).toEqual([before('Speed')]);
+  expect(placesOf([fees, speed, help])).toEqual([]);
+  expect(placesOf([help, speed, fees])).toEqual([before('Speed'), reordered]);
+});
+
+test('names the same slide for two new ones in front of it [DESK-20]', () => {
+  const news = slide('News', '/pages/index/msgList');
+  const places = slides([fees], [help, news, fees]).filter(({ to }) => to.startsWith('added'));
+  expect(places).toEqual([
+    { label: 'Help', from: null, to: 'added before Fees' },
+    { label: 'News', from: null, to: 'added before Fees' },
+  ]);
+});
+
+test('says where a slide without values is placed [DESK-20]', () => {
+  expect(slides([fees], [{}, fees])).toEqual([{ label: 'Slide 1', from: null, to: 'added before Fees' }]);
+});
+
 const way = (id: string, name: string) => ({
   id,
   name,
@@ -104,6 +126,12 @@ test('knows a row by its id, whatever else changes [DESK-20]', () => {
     { label: 'Least, First', from: '10', to: '1' },
     { label: 'Name, Second', from: 'Second', to: 'First' },
   ]);
+});
+
+test('calls the renamed row after a new one by its name before [DESK-20]', () => {
+  const changes = settingChanges('channels', [way('one', 'First')], [way('two', 'Second'), way('one', 'Renamed')]);
+  expect(changes[0]).toEqual({ label: 'Second', from: null, to: 'added before First' });
+  expect(changes.at(-1)).toEqual({ label: 'Name, First', from: 'First', to: 'Renamed' });
 });
 
 test('lists a row with a new id and a new name as removed and new, however much is equal [DESK-20]', () => {

@@ -42,7 +42,7 @@ export function enrolmentSteps(open: () => Database) {
   const invited = (token: string): Promise<Invited> => lockInvitation(db, token, NOW);
   /** Adds a passkey to an enrolment. */
   const addKey = async (token: string, key: Authenticator): Promise<void> => {
-    const options = await beginEnrolment(db, await invited(token), { origin: ORIGIN, now: NOW });
+    const options = await beginEnrolment(db, await invited(token), { company: 'Andaman', origin: ORIGIN, now: NOW });
     await addPasskey(db, guestOf(token), { response: key.create(options), name: 'a key', origin: ORIGIN });
   };
   const codesOf = async (token: string): Promise<string[]> =>

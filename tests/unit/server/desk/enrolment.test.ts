@@ -177,7 +177,7 @@ describe('enrolment', () => {
     await expect(addKey(others, key)).rejects.toMatchObject(code);
     const foreign = authenticator('https://andaman.example');
     await expect(addKey(token, foreign)).rejects.toMatchObject(code);
-    const options = await beginEnrolment(db, await invited(others), { origin: ORIGIN, now: NOW });
+    const options = await beginEnrolment(db, await invited(others), { company: 'Andaman', origin: ORIGIN, now: NOW });
     const added = { response: authenticator(ORIGIN).create(options), name: 'a key', origin: ORIGIN };
     await expect(addPasskey(db, guestOf(token), added)).rejects.toMatchObject(code);
   });

@@ -162,6 +162,7 @@ describe('a session', () => {
 
   test('says who is logged in, until the logout [DESK-03]', async () => {
     expect((await ask('GET', '/api/me', { cookie: who.cookie })).body).toMatchObject({
+      company: 'Andaman',
       name: expect.stringMatching(/^Anna/),
       roles: ['support'],
     });

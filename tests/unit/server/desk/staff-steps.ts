@@ -47,7 +47,7 @@ export function staffSteps(server: TestServer) {
     const guest = { token: await invite(db, member.id, now), now, source: SOURCE };
     for (const key of keys) {
       const invited = await lockInvitation(db, guest.token, now);
-      const response = key.create(await beginEnrolment(db, invited, { origin: ORIGIN, now }));
+      const response = key.create(await beginEnrolment(db, invited, { company: 'Andaman', origin: ORIGIN, now }));
       await addPasskey(db, guest, { response, name: 'key', origin: ORIGIN });
     }
     await endEnrolment(services, guest, { keys: keys.map(({ id }) => id) });

@@ -117,6 +117,7 @@ describe('a change of terms', () => {
   test('names every value of a new row, whole addresses as such, and rows that go or move [DESK-20]', () => {
     const usdt = { id: 'usdt', kind: 'crypto', chain: 'TRC20', contract: 'TR7NHqje' };
     expect(settingChanges('channels', [bank], [usdt, bank])).toEqual([
+      { label: 'usdt', from: null, to: 'added before kbank' },
       { label: 'Kind, usdt', from: null, to: 'Network' },
       { label: 'Network, usdt', from: null, to: 'TRON (TRC20)' },
       { label: 'Token contract, usdt', from: null, to: 'TR7NHqje', isAddress: true },

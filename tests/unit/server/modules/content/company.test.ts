@@ -1,13 +1,16 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { beginPasskey } from '../../../../../src/api/credentials.ts';
 import { messages } from '../../../../../src/api/messages.ts';
 import { operator } from '../../../../../src/api/operator.ts';
 import { emailCode } from '../../../../../src/api/registration.ts';
+import { addWallet } from '../../../../../src/api/wallets.ts';
 import { emailAboutAccess } from '../../../../../server/desk/staff/emails.ts';
 import { findSettingFault } from '../../../../../server/modules/content/index.ts';
+import { addressBatches, depositAddresses } from '../../../../../server/modules/deposits/schema.ts';
 import { writeToOwner } from '../../../../../server/modules/messages/index.ts';
 import { outbox } from '../../../../../server/modules/outbox/schema.ts';
-import { testServer } from '../../fixtures.ts';
+import { testServer, TRON_ADDRESS } from '../../fixtures.ts';
 
 const server = testServer();
 const setName = (company: string): Promise<void> =>
@@ -51,6 +54,25 @@ test('names the company in security emails and in emails to staff [DESK-114]', a
   const member = { id: 1, name: 'Ben', email: 'ben@andaman.example', roles: ['owner'] } as never;
   await emailAboutAccess(server.services, db, member, { what: 'changed passkeys' });
   expect((await lastEmail()).subject).toBe('Siam Coins desk: Ben changed passkeys');
+});
+
+test('names the company in the refusal of its own addresses and in new passkeys [DESK-114]', async () => {
+  await setName('Siam Coins');
+  const { token } = await server.person();
+  const { db } = server.services;
+  const [batch] = await db
+    .insert(addressBatches)
+    .values({ chain: 'TRC20', count: 1, digest: 'own', uploadedBy: 1, created: 1 })
+    .returning();
+  await db
+    .insert(depositAddresses)
+    .values({ chain: 'TRC20', label: '', batch: batch!.id, created: 1, address: TRON_ADDRESS });
+  const fields = { alias: 'Own', currency: 'USDT', chain: 'TRC20', address: TRON_ADDRESS };
+  expect((await server.call(addWallet, fields, { token })).msg).toBe(
+    'This address belongs to Siam Coins. Enter the address of your own wallet.',
+  );
+  const { options } = await server.must(beginPasskey, { purpose: 'add' }, { token });
+  expect(JSON.parse(options)).toMatchObject({ rp: { name: 'Siam Coins' } });
 });
 
 test.each(['', ' ', 'x'.repeat(41), 'Siam\nCoins', 'Siam\u202ECoins', ' Siam', 7])(

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import webpush from 'web-push';
 import { userInfo } from '../../../../../src/api/auth.ts';
 import {
   notificationSettings,
@@ -48,6 +49,17 @@ test.each([400, 401, 403, 413, 429, 500, 503])('keeps the subscription when its 
   server.clock.advance(3_600_000);
   expect(await sendPushes(server.services)).toBe(1);
   expect((await settings()).endpoint).toBe(`${service.origin}/${path}`);
+});
+
+test("sends the company's name as the title [DESK-114]", async () => {
+  const { db, settings: store } = server.services;
+  await store.write(db, 'config.system', { company: 'Siam Coins' });
+  const details = vi.spyOn(webpush, 'generateRequestDetails');
+  await lose();
+  await sendPushes(server.services);
+  expect(JSON.parse(String(details.mock.lastCall?.[1]))).toMatchObject({ title: 'Siam Coins', topic: 'settlement' });
+  details.mockRestore();
+  await store.write(db, 'config.system', {});
 });
 
 test.each([404, 410])('sends nothing more after a %i, and keeps the topics until the app renews', async (status) => {
