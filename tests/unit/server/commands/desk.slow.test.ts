@@ -34,9 +34,10 @@ const open = () => connect({ dataDir: folder, ...(databaseUrl ? { databaseUrl } 
 
 test('invites the first person by a link of one hour, and logs it [DESK-02]', async () => {
   expect(await runCommand('desk', ['invite', 'Anna Lee', 'Anna@andaman.example', 'owner,compliance'])).toBe(0);
-  const [, token = ''] = /^Link for Anna Lee \(anna@andaman\.example\), valid for one hour: https:\/\/desk\.andaman\.example\/#invitation=([\w-]{43})$/.exec(
-    printed[0]!,
-  )!;
+  const [, token = ''] =
+    /^Link for Anna Lee \(anna@andaman\.example\), valid for one hour: https:\/\/desk\.andaman\.example\/#invitation=([\w-]{43})$/.exec(
+      printed[0]!,
+    )!;
   const { db, close } = await open();
   expect(await db.select().from(staff)).toMatchObject([
     { name: 'Anna Lee', email: 'anna@andaman.example', roles: ['compliance', 'owner'] },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { expectLogged } from '../../../console.ts';
 import { type DeskEnv, writeDeskError } from '../../../../server/desk/http.ts';
 
 /** Returns what the desk says of a request that fails with this error. */
@@ -14,7 +15,7 @@ async function textOf(method: 'GET' | 'POST', error: Error): Promise<string> {
 }
 
 test('says of a failed action that it may have been done, and of a page that it was not loaded [DESK-38]', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  expectLogged('a defect');
   const lost = Object.assign(new Error('connection lost'), { code: '57P01' });
   expect(await textOf('GET', lost)).toBe("The database doesn't answer. This could not be loaded. Try again.");
   expect(await textOf('POST', lost)).toBe(
