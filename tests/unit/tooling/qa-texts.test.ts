@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { scenarios } from '../../../server/qa/page/scenarios.js';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** Every English text of the app, with long ones joined. */
+/** Every English text of the app as a demonstration shows it, with long ones joined. */
 const texts = [
   ...['src/i18n/locales/en/pages.po', 'src/i18n/locales/en/shell.po', 'server/locales/en.po'].map((file) =>
     read(file).replaceAll('"\n"', '').replaceAll('\\"', '"'),
   ),
   read('sw/push-texts.ts'),
-].join('\n');
+]
+  .join('\n')
+  .replaceAll('{company}', 'Andaman');
 const quotesIn = (text: string): string[] => [...text.matchAll(/“([^”\s][^”]*)”/g)].map(([, quote]) => quote!);
 
 test.each([
