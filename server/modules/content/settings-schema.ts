@@ -151,7 +151,7 @@ const schemas = {
   lockup: lockupSchema,
   blindbox: boxSchema,
   activities: activitiesSchema,
-  ranks: v.array(v.object({ value: decimal, name: text })),
+  ranks: v.array(v.object({ value: decimal, name: v.pipe(text, v.minLength(1)) })),
   switches: v.record(
     v.pipe(v.string(), v.regex(SWITCH_NAME)),
     // `since`: when it was closed, ms

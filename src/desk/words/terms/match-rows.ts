@@ -50,11 +50,13 @@ export function matchRows(words: FieldWords, before: readonly Row[], after: read
           [...free].find((at) => keyOf(before[at]) === key),
         );
     }
-  for (const [index, row] of after.entries()) {
-    if (matches[index] !== undefined) continue;
-    const shares = [...free].map((at) => ({ at, count: sharedFields(before[at], row) }));
-    const most = Math.max(...shares.map(({ count }) => count));
-    if (most > 0) match(index, shares.find(({ count }) => count === most)?.at);
-  }
+  const pairs = after.flatMap((row, index) =>
+    matches[index] === undefined
+      ? [...free].map((at) => ({ index, at, count: sharedFields(before[at], row) })).filter(({ count }) => count > 0)
+      : [],
+  );
+  // the most alike first
+  for (const { index, at } of pairs.toSorted((one, other) => other.count - one.count))
+    if (matches[index] === undefined && free.has(at)) match(index, at);
   return matches;
 }

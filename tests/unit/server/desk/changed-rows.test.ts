@@ -145,3 +145,9 @@ test('lists a row that shares less than half of its values as removed and new [D
   const changes = slides([fees], [{ title: 'Other', text: 'Other', image: '/media/market.svg' }]);
   expect(changes.map(({ label }) => label)).toEqual(['Title, Other', 'Text, Other', 'Picture, Other', 'Fees']);
 });
+
+test('takes the most alike slide for the renamed one, not the first [DESK-20]', () => {
+  const changes = slides([fees, speed], [help, slide('Low fees'), speed]);
+  expect(changes).toContainEqual({ label: 'Title, English, Fees', from: 'Fees', to: 'Low fees' });
+  expect(changes).toContainEqual({ label: 'Help', from: null, to: 'added before Fees' });
+});
