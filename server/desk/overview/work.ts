@@ -59,8 +59,8 @@ const approvalWork: Source = async (context, actions) => {
     id,
     who: maker.name,
     username: '',
-    why: isMine ? 'Proposed, and waits for you' : 'Proposed by you, and waits for another person',
-    amount: words.value === '' ? words.title : `${words.title}: ${words.value}`,
+    why: `${words.title}: ${isMine ? 'waits for you' : 'proposed by you, waits for another person'}`,
+    amount: words.value,
     since: made,
     needsTwo: true,
     by: deciders

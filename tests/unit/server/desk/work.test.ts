@@ -56,7 +56,8 @@ test('lists what waits, oldest first, as each person may see it [DESK-16]', asyn
   expect(deposit).toMatchObject({ who: som.username, why: 'Bank transfer', amount: '900.00 THB', needsTwo: true });
   expect(letter).toMatchObject({ why: 'The mail server refused it', amount: 'Money message', isForMe: true });
   expect(approval).toMatchObject({
-    amount: `Add to the balance of customer ${som.account}: 5.00 USDT`,
+    why: `Add to the balance of customer ${som.account}: waits for you`,
+    amount: '5.00 USDT',
     needsTwo: true,
   });
   // who proposed it can't approve it, and whose role may not, has none of it
