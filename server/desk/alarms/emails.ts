@@ -1,10 +1,8 @@
-import { and, arrayOverlaps, asc, isNull } from 'drizzle-orm';
 import { type AlarmKind, ALARMS, alarmTitle, toldRoles } from '../../../src/desk/words/alarms.ts';
 import type { Services } from '../../context.ts';
 import { dateOf, timeOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { staff } from '../schema.ts';
-import { deskAddress, deskSubject, staffEmailTo } from '../staff/emails.ts';
+import { activeWithRole, deskAddress, emailStaff } from '../staff/emails.ts';
 import type { alarms } from './schema.ts';
 
 type Alarm = typeof alarms.$inferSelect;
@@ -39,16 +37,9 @@ export async function emailAboutAlarms(
   list: readonly Alarm[],
   isOver: boolean,
 ): Promise<string[]> {
-  const { outbox, config } = services;
-  if (!outbox.channels.has('email')) return [];
-  const readers = await tx
-    .select({ name: staff.name, email: staff.email })
-    .from(staff)
-    .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, [...toldRoles(kind)])))
-    .orderBy(asc(staff.name));
-  const page = deskAddress({ config }, 'alarms');
-  const { text, ...email } = emailText(kind, list, isOver, page);
-  const subject = await deskSubject(services, tx, email.subject);
-  for (const reader of readers) await outbox.send(tx, { ...staffEmailTo(reader.email), subject, text });
+  if (!services.outbox.channels.has('email')) return [];
+  const readers = await activeWithRole(tx, toldRoles(kind));
+  const email = emailText(kind, list, isOver, deskAddress(services, 'alarms'));
+  await emailStaff(services, tx, readers, email);
   return readers.map(({ name }) => name);
 }

@@ -1,12 +1,11 @@
-import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isChain } from '../../../src/domain/chains.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { addressBatches, addressWarnings, depositAddresses } from '../../modules/deposits/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { staff } from '../schema.ts';
-import { deskLink, deskSubject, staffEmailTo } from '../staff/emails.ts';
+import { activeWithRole, deskLink, emailStaff } from '../staff/emails.ts';
 
 /** Staff hear of it when a chain has so few free addresses. */
 const FEW = 50;
@@ -32,19 +31,13 @@ const warn = (services: Services, chain: string, free: number): Promise<void> =>
       .onConflictDoNothing()
       .returning();
     if (!first) return;
-    const readers = await tx
-      .select({ email: staff.email })
-      .from(staff)
-      .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, ['owner', 'treasury'])));
-    const subject = await deskSubject(services, tx, `${free} free deposit addresses on ${chain}`);
-    for (const { email } of readers)
-      await services.outbox.send(tx, {
-        ...staffEmailTo(email),
-        subject,
-        text:
-          `Only ${free} deposit addresses are free on ${chain}. When there are none, customers without an address ` +
-          `can't deposit on this network. Please upload more at the desk.${deskLink(services, 'addresses')}`,
-      });
+    const readers = await activeWithRole(tx, ['owner', 'treasury']);
+    await emailStaff(services, tx, readers, {
+      subject: `${free} free deposit addresses on ${chain}`,
+      text:
+        `Only ${free} deposit addresses are free on ${chain}. When there are none, customers without an address ` +
+        `can't deposit on this network. Please upload more at the desk.${deskLink(services, 'addresses')}`,
+    });
   });
 
 /** Warns owners and treasury once when a chain, for which staff uploaded addresses, runs low. */

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockLogEnd } from './append.ts';
-import { staff, staffLogHeads } from '../schema.ts';
-import { deskLink, type DeskSettings, deskSubject, staffEmailTo } from '../staff/emails.ts';
+import { staffLogHeads } from '../schema.ts';
+import { activeWithRole, deskLink, type DeskSettings, emailStaff } from '../staff/emails.ts';
 
 /** The end of the log: its last entry and that one's hash, which covers all entries before it. */
 export interface LogHead {
@@ -30,20 +30,13 @@ async function sendHead(
   tx: Database,
   { day, last, hash, signature }: LogHead & { readonly signature: string },
 ): Promise<void> {
-  const { signer, outbox } = services;
-  const subject = await deskSubject(services, tx, `the log on ${day}`);
-  const owners = await tx
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
-  for (const { email } of owners)
-    await outbox.send(tx, {
-      ...staffEmailTo(email),
-      subject,
-      text:
-        `The log of staff on ${day} ends with entry ${last}. Keep this email: it proves what the log was.\n\n` +
-        `hash ${hash}\nsignature ${signature}\npublic key ${signer.publicKey}${deskLink(services, 'log')}`,
-    });
+  const owners = await activeWithRole(tx, ['owner']);
+  await emailStaff(services, tx, owners, {
+    subject: `the log on ${day}`,
+    text:
+      `The log of staff on ${day} ends with entry ${last}. Keep this email: it proves what the log was.\n\n` +
+      `hash ${hash}\nsignature ${signature}\npublic key ${services.signer.publicKey}${deskLink(services, 'log')}`,
+  });
 }
 
 /**

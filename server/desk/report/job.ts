@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, isNull, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { DayReport } from '../../../src/desk/report/api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import { amountText, reportLines } from '../../../src/desk/words/report.ts';
@@ -6,8 +6,7 @@ import type { Services } from '../../context.ts';
 import { journals } from '../../ledger/schema.ts';
 import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { staff } from '../schema.ts';
-import { deskSubject, staffEmailTo } from '../staff/emails.ts';
+import { activeWithRole, emailStaff } from '../staff/emails.ts';
 import { reportOf } from './report.ts';
 import { reportEmails } from './schema.ts';
 
@@ -36,11 +35,7 @@ async function emailReport(services: Services): Promise<void> {
     .from(journals)
     .where(lt(journals.created, startOfDate(today)))
     .limit(1);
-  const people = await db
-    .select({ name: staff.name, email: staff.email })
-    .from(staff)
-    .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, ['owner', 'treasury', 'reader'])))
-    .orderBy(asc(staff.name));
+  const people = await activeWithRole(db, ['owner', 'treasury', 'reader']);
   if (!booked || people.length === 0) return;
   await db.transaction(async (tx) => {
     // of several instances, one inserts the row
@@ -48,8 +43,7 @@ async function emailReport(services: Services): Promise<void> {
     const [first] = await tx.insert(reportEmails).values(row).onConflictDoNothing().returning();
     if (!first) return;
     const text = textOf(await reportOf({ ...services, db: tx }, day), config.desk?.url.origin);
-    const subject = await deskSubject(services, tx, `report of ${day}`);
-    for (const { email } of people) await outbox.send(tx, { ...staffEmailTo(email), subject, text });
+    await emailStaff(services, tx, people, { subject: `report of ${day}`, text });
   });
 }
 

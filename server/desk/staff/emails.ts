@@ -1,4 +1,5 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull } from 'drizzle-orm';
+import type { Role } from '../../../src/desk/api/roles.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -12,9 +13,24 @@ import { type Client, sessionNetworkOf } from './sessions.ts';
 export const staffEmailTo = (email: string) =>
   ({ channel: 'email', kind: 'staff', target: email, language: 'en' }) as const;
 
-/** Returns the subject of an email to staff that names the desk. */
-export const deskSubject = async (services: Pick<Services, 'settings'>, db: Database, text: string): Promise<string> =>
-  `${await companyName(services, db)} desk: ${text}`;
+/** Returns the people who may use the desk and have one of these roles, by name. */
+export const activeWithRole = (db: Database, roles: readonly Role[]): Promise<{ name: string; email: string }[]> =>
+  db
+    .select({ name: staff.name, email: staff.email })
+    .from(staff)
+    .where(and(isNull(staff.disabled), arrayOverlaps(staff.roles, [...roles])))
+    .orderBy(asc(staff.name));
+
+/** Queues an email to each of some people. Its subject begins with the desk's name. */
+export async function emailStaff(
+  services: Pick<Services, 'outbox' | 'settings'>,
+  tx: Database,
+  people: readonly Pick<StaffMember, 'email'>[],
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  const named = `${await companyName(services, tx)} desk: ${subject}`;
+  for (const { email } of people) await services.outbox.send(tx, { ...staffEmailTo(email), subject: named, text });
+}
 
 /** What the address of the desk comes from. */
 export interface DeskSettings {
@@ -70,16 +86,10 @@ export async function emailAboutAccess(
   member: StaffMember,
   { what, text = what }: AccessChange,
 ): Promise<void> {
-  const owners = await tx
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(isNull(staff.disabled), arrayContains(staff.roles, ['owner'])));
-  const link = deskLink(services, 'staff');
-  const subject = await deskSubject(services, tx, `${member.name} ${what}`);
-  for (const email of new Set([member.email, ...owners.map((owner) => owner.email)]))
-    await services.outbox.send(tx, {
-      ...staffEmailTo(email),
-      subject,
-      text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.${link}`,
-    });
+  const owners = await activeWithRole(tx, ['owner']);
+  const others = owners.filter(({ email }) => email !== member.email);
+  await emailStaff(services, tx, [member, ...others], {
+    subject: `${member.name} ${what}`,
+    text: `${member.name} (${member.email}) ${text}. If that wasn't them, an owner should disable their access now.${deskLink(services, 'staff')}`,
+  });
 }
