@@ -4,6 +4,8 @@ import { DeskError } from '../desk-error.ts';
 import type { Line } from './link-typed.ts';
 import { bankLines, bankStatements } from './schema.ts';
 
+const noLine = (): DeskError => new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+
 /** Returns a line with the statement that it came with. Throws `notFound`. */
 export async function requireLine(db: Database, id: number) {
   const [row] = await db
@@ -11,7 +13,7 @@ export async function requireLine(db: Database, id: number) {
     .from(bankLines)
     .innerJoin(bankStatements, eq(bankStatements.id, bankLines.statement))
     .where(eq(bankLines.id, id));
-  if (!row) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  if (!row) throw noLine();
   return row;
 }
 
@@ -52,10 +54,15 @@ const SETTLED: Readonly<Record<Line['state'], string>> = {
   out: 'This line is a payment of ours. Nothing was done.',
 };
 
+async function lockLine(tx: Database, id: number): Promise<Line> {
+  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
+  if (!line) throw noLine();
+  return line;
+}
+
 /** Locks a line that paid a withdrawal wrongly and that no one has settled. Throws `notFound` and `decided`. */
 export async function lockWrongPayout(tx: Database, id: number): Promise<Line> {
-  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
-  if (!line) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  const line = await lockLine(tx, id);
   if (line.withdrawal === null || line.settled !== null)
     throw new DeskError(409, 'decided', 'Nothing is wrong with this line, or it was settled before. Nothing was done.');
   return line;
@@ -63,8 +70,7 @@ export async function lockWrongPayout(tx: Database, id: number): Promise<Line> {
 
 /** Locks a line that no one has settled. Throws `notFound`, and `decided` if someone has. */
 export async function lockOpenLine(tx: Database, id: number): Promise<Line> {
-  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update');
-  if (!line) throw new DeskError(404, 'notFound', 'There is no line of a statement with this number.');
+  const line = await lockLine(tx, id);
   if (line.state !== 'open') throw new DeskError(409, 'decided', SETTLED[line.state]);
   return line;
 }

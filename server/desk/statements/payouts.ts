@@ -22,11 +22,17 @@ export interface Payout {
 /** Condition for lines that paid a withdrawal, but not what was ordered or not once, until two people settle them. */
 export const isWrongPayout = and(isNotNull(bankLines.withdrawal), isNull(bankLines.settled));
 
+/** Returns what the payee of a withdrawal was to get. */
+const orderOf = ({ payout, payoutCurrency: currency, arrived }: Withdrawal): Pick<Payout, 'due' | 'currency'> => ({
+  due: unitsIn(currency, arrived ?? payout),
+  currency,
+});
+
+const isSameAmount = ({ amount, currency }: Line, order: Pick<Payout, 'due' | 'currency'>): boolean =>
+  order.currency === currency && order.due === -amount;
+
 /** Returns whether a line paid what was ordered. */
-export const paysWhatWasOrdered = (
-  { amount, currency }: Pick<Line, 'amount' | 'currency'>,
-  { payout, payoutCurrency, arrived }: Pick<Withdrawal, 'payout' | 'payoutCurrency' | 'arrived'>,
-): boolean => currency === payoutCurrency && -amount === unitsIn(currency, arrived ?? payout);
+export const paysWhatWasOrdered = (line: Line, row: Withdrawal): boolean => isSameAmount(line, orderOf(row));
 
 /** Returns the withdrawals that outgoing lines paid, by line. */
 export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<number, Payout>> {
@@ -43,9 +49,7 @@ export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<R
     lines.flatMap(({ id, withdrawal }) => {
       const row = paid.get(withdrawal ?? 0);
       if (!row) return [];
-      const { number, payout, payoutCurrency: currency, arrived } = row;
-      const due = unitsIn(currency, arrived ?? payout);
-      return [[id, { id: row.id, number, currency, due, times: times.get(row.id) ?? 0 }] as const];
+      return [[id, { id: row.id, number: row.number, ...orderOf(row), times: times.get(row.id) ?? 0 }] as const];
     }),
   );
 }
@@ -55,25 +59,23 @@ export const wrongPayouts = (db: Database, limit: number): Promise<Line[]> =>
   db.select().from(bankLines).where(isWrongPayout).orderBy(asc(bankLines.id)).limit(limit);
 
 /** Returns what the bank's statements show of a withdrawal's payment, oldest first. */
-export async function statementPayments(db: Database, row: Withdrawal): Promise<StatementPayment[]> {
+export async function statementPayments(db: Database, { id }: Pick<Withdrawal, 'id'>): Promise<StatementPayment[]> {
   const lines = await db
     .select()
     .from(bankLines)
-    .where(eq(bankLines.withdrawal, row.id))
+    .where(eq(bankLines.withdrawal, id))
     .orderBy(asc(bankLines.at), asc(bankLines.id));
-  return lines.map((line, place) => ({
+  return lines.map((line) => ({
     line: line.id,
     amount: formatAmount(line.currency, -line.amount),
     currency: line.currency,
     at: line.at,
     hasTime: line.hasTime,
-    isAsOrdered: place === 0 && paysWhatWasOrdered(line, row),
+    // what the server settled itself
+    isAsOrdered: line.settled !== null && line.maker === null,
     isOpen: line.settled === null,
   }));
 }
-
-const isSameAmount = ({ amount, currency }: Line, payout: Payout): boolean =>
-  payout.currency === currency && payout.due === -amount;
 
 /** Returns what an outgoing line is, in a few words for the list. */
 export function payoutLabel(line: Line, payout: Payout | undefined): string {
