@@ -39,6 +39,10 @@ export interface DepositVerdict {
   readonly before?: VerdictState | undefined;
 }
 
+/** Returns what the chain said of a deposit when it was last read; undefined if it never was. */
+export const lastState = (verdict: Pick<DepositVerdict, 'state' | 'before'> | null): VerdictState | undefined =>
+  verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
+
 /** A transaction as a chain showed it. Amounts are in the smallest units of each token. */
 export interface ShownTransaction {
   readonly state: 'missing' | 'failed' | 'mined' | 'unreadable';

@@ -1,4 +1,4 @@
-import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
+import { lastState, type VerdictState } from '../../../src/domain/deposit-verdict.ts';
 import type { Services } from '../../context.ts';
 import { channelFor, type Deposit } from '../../modules/deposits/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -21,8 +21,7 @@ export async function refutation(
   db: Database,
   row: Deposit,
 ): Promise<string | undefined> {
-  const { verdict } = row;
-  const state = verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
+  const state = lastState(row.verdict);
   const reason = state && REFUTED[state];
   if (reason === undefined) return undefined;
   if (state !== 'failed' && (await channelFor(services, db, row))?.contract === '') return undefined;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { DepositVerdict } from '../../../src/domain/deposit-verdict.ts';
+import { type DepositVerdict, lastState } from '../../../src/domain/deposit-verdict.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -73,13 +73,13 @@ async function look(services: Services, row: Deposit, channel: CryptoChannel): P
   } catch (error) {
     if (!(error instanceof ChainUnreadable)) throw error;
     const { verdict } = row;
-    const before = verdict?.before ?? verdict?.state;
+    const before = lastState(verdict);
     return {
       state: 'unreadable',
       at: clock.now(),
       looked: verdict?.looked ?? null,
       reason: error.reason,
-      ...(before === undefined || before === 'unreadable' ? {} : { before }),
+      ...(before === undefined ? {} : { before }),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { VerdictState } from '../../../src/domain/deposit-verdict.ts';
+import { lastState, type VerdictState } from '../../../src/domain/deposit-verdict.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { journals } from '../../ledger/schema.ts';
 import { unitsIn } from '../transfers/index.ts';
@@ -17,13 +17,9 @@ export const creditedSince = (db: Database, time: number) =>
 /** Verdicts that show a payment with all its confirmations. */
 const ARRIVED: readonly (VerdictState | undefined)[] = ['matches', 'old'];
 
-/** Returns what the chain last said about a deposit, if it can't be read now too. */
-const lastState = ({ verdict }: Deposit): VerdictState | undefined =>
-  verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
-
 /** Whether the payment of a deposit is on its chain. The watcher books only those that have their confirmations. */
 function hasArrived(row: Deposit): boolean {
-  const state = lastState(row);
+  const state = lastState(row.verdict);
   return row.status === 'done' || ARRIVED.includes(state) || (!row.reported && (state ?? 'young') === 'young');
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lastState } from '../../domain/deposit-verdict.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
@@ -64,7 +65,7 @@ export function DepositDecision({ of, reasons }: Props) {
 /** What the chain shows instead of the payment that was reported. */
 function Against({ of: { verdict, currency, refuted } }: { readonly of: Deposit }) {
   const { t } = useLingui();
-  const state = verdict?.state === 'unreadable' ? verdict.before : verdict?.state;
+  const state = lastState(verdict);
   const other =
     state === 'tooSmall' ? t`What arrived is too little to be credited.` : t`Another deposit has this payment.`;
   return (

@@ -1,6 +1,6 @@
 import type { Deposit } from '../deposits/api.ts';
 import { chainName } from '../../domain/chains.ts';
-import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.ts';
+import { type DepositVerdict, lastState, type VerdictState } from '../../domain/deposit-verdict.ts';
 
 /** What the chain shows of a deposit. */
 export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
@@ -18,15 +18,17 @@ export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
 };
 
 /** States in which the chain speaks against a credit: another token, address or amount, or a failed transaction. */
-const AGAINST: ReadonlySet<VerdictState> = new Set(['otherRecipient', 'otherToken', 'failed', 'tooSmall', 'used']);
-
-/** Returns what the chain said of a deposit when it was last read. */
-const lastState = ({ state, before }: DepositVerdict): VerdictState =>
-  state === 'unreadable' ? (before ?? state) : state;
+const AGAINST: ReadonlySet<VerdictState | undefined> = new Set([
+  'otherRecipient',
+  'otherToken',
+  'failed',
+  'tooSmall',
+  'used',
+]);
 
 /** Returns whether what the chain shows speaks against crediting a deposit. */
 export const speaksAgainst = ({ verdict }: { readonly verdict: DepositVerdict | null }): boolean =>
-  verdict !== null && AGAINST.has(lastState(verdict));
+  AGAINST.has(lastState(verdict));
 
 /** Whether the two nodes of its chain disagree about a payment. */
 export const isDisputed = (verdict: Pick<DepositVerdict, 'reason'> | null): boolean =>
