@@ -190,6 +190,7 @@ export const approvals = pgTable(
     index('approvals_state').on(table.state),
     index('approvals_action').on(table.action, table.id),
     index('approvals_maker').on(table.maker, table.id),
+    index('approvals_target').on(table.target),
     check('approvals_two_people', sql`${table.checker} <> ${table.maker} or ${table.state} in ('withdrawn', 'lapsed')`),
   ],
 );

@@ -13,3 +13,18 @@ export async function openProposals(db: Database, targets: readonly string[]): P
     .orderBy(desc(approvals.id));
   return new Map(rows.map(({ target, ...proposal }) => [target, proposal]));
 }
+
+/** A decision that two people took. */
+export interface JointDecision {
+  readonly action: string;
+  readonly maker: number;
+  readonly checker: number | null;
+}
+
+/** Returns what two people decided about a target, newest first. */
+export const jointDecisions = (db: Database, target: string): Promise<JointDecision[]> =>
+  db
+    .select({ action: approvals.action, maker: approvals.maker, checker: approvals.checker })
+    .from(approvals)
+    .where(and(eq(approvals.target, target), eq(approvals.state, 'done')))
+    .orderBy(desc(approvals.id));

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { hasRole } from '../../../src/desk/api/roles.ts';
 import { maskedEmail } from '../../../src/domain/masked.ts';
+import { shortenAddress } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
 import type { DeskContext } from '../perform.ts';
@@ -12,6 +13,10 @@ export const seesWhole = ({ member }: Who): boolean => hasRole(member.roles, ['o
 
 /** Returns whether someone sees network addresses and the wallets of withdrawals whole. */
 export const seesAddresses = ({ member }: Who): boolean => hasRole(member.roles, ['owner', 'compliance', 'treasury']);
+
+/** Returns a network address whole or shortened, as someone may see it. */
+export const shownAddress = (who: Who, address: string): string =>
+  seesAddresses(who) ? address : shortenAddress(address);
 
 const VISIBLE_DIGITS = 4;
 const maskedPhone = (phone: string): string =>

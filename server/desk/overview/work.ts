@@ -14,11 +14,15 @@ import { statementLines } from '../../../src/desk/statements/api-views.ts';
 import { closeDay, solvency } from '../../../src/desk/solvency/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
-import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
+import {
+  type WithdrawalEntry,
+  type WithdrawalFlag,
+  withdrawals as withdrawalList,
+} from '../../../src/desk/withdrawals/api-views.ts';
 import { speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
-import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
+import { FLAG_WORDS, STEP_WORDS, WRONG_PAYMENT_FLAGS } from '../../../src/desk/words/withdrawals.ts';
 import { QUOTE_ASSET } from '../../ledger/assets.ts';
 import { unitsOf } from '../../ledger/pools.ts';
 import { formatAmount } from '../../modules/transfers/index.ts';
@@ -95,9 +99,11 @@ const depositWork: Source = async (context) => {
   }));
 };
 
+const WRONG_FLAGS: ReadonlySet<WithdrawalFlag> = new Set(WRONG_PAYMENT_FLAGS);
+
 /** Whether staff can do something about it now: a gateway's payment and a right payment only need time. */
 const needsStaff = ({ step, way, flags }: WithdrawalEntry): boolean =>
-  step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.includes('wrongPayment'));
+  step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.some((flag) => WRONG_FLAGS.has(flag)));
 
 const withdrawalWork: Source = async (context) => {
   const lists = await Promise.all(

@@ -58,12 +58,18 @@ export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<R
 export const wrongPayouts = (db: Database, limit: number): Promise<Line[]> =>
   db.select().from(bankLines).where(isWrongPayout).orderBy(asc(bankLines.id)).limit(limit);
 
+/** Returns what a line with a withdrawal's reference is. The server itself settles only the first one that is right. */
+function fitOf(line: Line, row: Withdrawal): StatementPayment['fit'] {
+  if (line.settled !== null && line.maker === null) return 'ordered';
+  return paysWhatWasOrdered(line, row) ? 'again' : 'otherAmount';
+}
+
 /** Returns what the bank's statements show of a withdrawal's payment, oldest first. */
-export async function statementPayments(db: Database, { id }: Pick<Withdrawal, 'id'>): Promise<StatementPayment[]> {
+export async function statementPayments(db: Database, row: Withdrawal): Promise<StatementPayment[]> {
   const lines = await db
     .select()
     .from(bankLines)
-    .where(eq(bankLines.withdrawal, id))
+    .where(eq(bankLines.withdrawal, row.id))
     .orderBy(asc(bankLines.at), asc(bankLines.id));
   return lines.map((line) => ({
     line: line.id,
@@ -71,8 +77,7 @@ export async function statementPayments(db: Database, { id }: Pick<Withdrawal, '
     currency: line.currency,
     at: line.at,
     hasTime: line.hasTime,
-    // what the server settled itself
-    isAsOrdered: line.settled !== null && line.maker === null,
+    fit: fitOf(line, row),
     isOpen: line.settled === null,
   }));
 }

@@ -218,7 +218,7 @@ export const withdrawalActions = [
     assert: assertConfirmable,
     second: ({ isSender, statement }) => {
       if (isSender) return 'Another person than who sent it confirms a payment.';
-      return statement?.some(({ isAsOrdered }) => !isAsOrdered)
+      return statement?.some(({ fit }) => fit !== 'ordered')
         ? "The bank's statement shows another payment than was ordered, so two people confirm it."
         : undefined;
     },
@@ -252,6 +252,7 @@ export const withdrawalActions = [
   }),
 
   step(setAsideCandidate, {
+    discloses: discloseAddress,
     describe: describeForeign,
     assert: (_, tx, row, body) => assertCandidate(tx, row, body),
     second: () => 'A payment that the search found is set aside by two people.',
@@ -262,6 +263,7 @@ export const withdrawalActions = [
   }),
 
   step(failWithdrawal, {
+    discloses: discloseAddress,
     describe: describeFailing,
     assert: assertFailable,
     second: ({ state, sent }) => {

@@ -13,7 +13,7 @@ import type {
   writeOffDebt,
 } from '../../../src/desk/withdrawals/api.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
-import { FLAG_WORDS, SETTLING_WORDS } from '../../../src/desk/words/withdrawals.ts';
+import { FLAG_WORDS, SETTLING_WORDS, STATEMENT_FIT_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { chainName } from '../../../src/domain/chains.ts';
 import { withdrawalReasonIn } from '../../modules/withdrawals/index.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -122,12 +122,10 @@ export const describeConfirming: Describe<ActionBody<typeof confirmPayout>> = (s
     value: paid(seen),
     changes: [
       ...payment(seen),
-      ...(seen.statement ?? []).map(({ amount, currency, day, isAsOrdered }) =>
-        fact(
-          "On the bank's statement",
-          `${money(amount, currency)} on ${day}, ${isAsOrdered ? 'as ordered' : 'not what was ordered'}`,
-        ),
-      ),
+      ...(seen.statement ?? []).map(({ amount, currency, day, fit }) => ({
+        ...fact("On the bank's statement", `${money(amount, currency)} on ${day}, ${STATEMENT_FIT_WORDS[fit]}`),
+        isWrong: fit !== 'ordered',
+      })),
       ...typed('Hash or reference', reference, 'reference'),
     ],
     customer: ['They read that it is paid.'],
@@ -162,11 +160,15 @@ function settledAmount({ settling, asset }: WithdrawalSubject, settle: SettlingW
 /** Says what was paid, what should have been, and what becomes of the difference. */
 function settledFacts(seen: WithdrawalSubject, settle: SettlingWay): Change[] {
   const { settling, payoutCurrency } = seen;
-  const order = facts({ Customer: `customer ${seen.account}`, Ordered: paid(seen), To: destination(seen) });
+  const to = settling?.elsewhere ? 'Should have gone to' : 'To';
+  const order = facts({ Customer: `customer ${seen.account}`, Ordered: paid(seen), [to]: destination(seen) });
   if (!settling) return order;
   const inPayout = (amount: string): string => money(amount, payoutCurrency);
   return [
     ...order,
+    ...(settling.elsewhere
+      ? [{ label: 'Went to another address', from: null, to: settling.elsewhere, isAddress: true, isWrong: true }]
+      : []),
     ...facts({
       'Paid, as the chain shows': inPayout(settling.paid),
       'To pay': inPayout(settling.expected),

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { ViewResponse } from '../../../src/desk/api/desk-call.ts';
+import type { DeskAction, ViewResponse } from '../../../src/desk/api/desk-call.ts';
+import { approveWithdrawal, confirmPayout, failWithdrawal, settlePayout } from '../../../src/desk/withdrawals/api.ts';
 import type {
   PayoutVerdict,
   withdrawal as pageView,
@@ -24,10 +25,11 @@ import {
 } from '../../modules/withdrawals/index.ts';
 import { withdrawals } from '../../modules/withdrawals/schema.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { seesAddresses, visibleTo } from '../customers/masks.ts';
+import { seesAddresses, shownAddress, visibleTo } from '../customers/masks.ts';
 import { newestLogins } from '../customers/page-access.ts';
 import { newestDeposits } from '../deposits/views.ts';
 import type { DeskContext } from '../perform.ts';
+import { jointDecisions } from '../approvals/open-proposals.ts';
 import { statementPayments } from '../statements/payouts.ts';
 import { selectWithRisk } from './flags.ts';
 import { amountToPay, paymentOrderOf } from './payment-order.ts';
@@ -66,7 +68,7 @@ async function historyOf(context: DeskContext, { id, account }: Withdrawal): Pro
   };
 }
 
-const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
+const shownVerdict = (context: DeskContext, verdict: PaymentVerdict | null): PayoutVerdict | null =>
   verdict && {
     state: verdict.state,
     reason: verdict.reason ?? null,
@@ -76,8 +78,8 @@ const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
     next: verdict.next,
     missingSince: verdict.missingSince,
     amount: verdict.amount ?? null,
-    // an address in full is for the person who pays
-    to: verdict.to === undefined ? null : shortenAddress(verdict.to),
+    elsewhere:
+      verdict.state === 'otherRecipient' && verdict.to !== undefined ? shownAddress(context, verdict.to) : null,
     contract: verdict.contract ?? null,
     confirmations: verdict.confirmations ?? null,
     height: verdict.height ?? null,
@@ -87,16 +89,31 @@ const shownVerdict = (verdict: PaymentVerdict | null): PayoutVerdict | null =>
 const isLookedUp = async ({ services }: DeskContext, row: Withdrawal): Promise<boolean> =>
   (await ifSettingValid(payoutLookUp(services, services.db, row), 'unknown')) !== undefined;
 
+/** Actions that end a withdrawal. */
+const ENDS: readonly DeskAction[] = [confirmPayout, settlePayout, failWithdrawal];
+
 /** Returns who approved, sent and asked, with the times. */
 async function staffOf({ services, member }: DeskContext, row: Withdrawal) {
   const { approvedBy, approved, sentBy, sent, question } = row;
   const ender = enderOf(row);
-  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by, ender]);
+  const joint = await jointDecisions(services.db, `withdrawal ${row.id}`);
+  const makers = joint.map(({ maker }) => maker);
+  const names = await staffNames(services.db, [approvedBy, sentBy, question?.by, ender, ...makers]);
   const nameOf = (id: number): string => names.get(id) ?? '';
+  /** Names the person who decided, after the one who proposed it. */
+  const decidersOf = (decider: number, actions: readonly DeskAction[]): string => {
+    const decision = joint.find(
+      ({ action, checker }) => checker === decider && actions.some(({ id }) => id === action),
+    );
+    return decision ? `${nameOf(decision.maker)} and ${nameOf(decider)}` : nameOf(decider);
+  };
   return {
-    approved: approvedBy === null || approved === null ? null : { name: nameOf(approvedBy), time: approved },
+    approved:
+      approvedBy === null || approved === null
+        ? null
+        : { name: decidersOf(approvedBy, [approveWithdrawal]), time: approved },
     sent: sentBy === null || sent === null ? null : { name: nameOf(sentBy), time: sent, isMine: sentBy === member.id },
-    endedBy: ender === null || row.status === 'processing' ? '' : nameOf(ender),
+    endedBy: ender === null || row.status === 'processing' ? '' : decidersOf(ender, ENDS),
     question: question && { text: question.text, name: nameOf(question.by), time: question.time },
   };
 }
@@ -147,7 +164,7 @@ export async function withdrawalPage(context: DeskContext, id: number): Promise<
       reference: row.sentHash !== null && row.chain !== null ? hashOnChain(row.chain, row.sentHash) : row.sentHash,
       hash: row.hash,
       height: row.height,
-      verdict: shownVerdict(row.verdict),
+      verdict: shownVerdict(context, row.verdict),
       isLookedUp: await isLookedUp(context, row),
       payment: await payoutStateOf(context, row),
       statement: await statementPayments(db, row),

@@ -30,7 +30,7 @@ export type SubjectFacts = {
     readonly fit: NameFit;
   };
   /** Payments with its reference on the bank's statements, oldest first. */
-  readonly statement?: readonly (Pick<StatementPayment, 'amount' | 'currency' | 'isAsOrdered'> & {
+  readonly statement?: readonly (Pick<StatementPayment, 'amount' | 'currency' | 'fit'> & {
     /** Day of Bangkok, `YYYY-MM-DD`. */
     readonly day: string;
   })[];
@@ -44,6 +44,8 @@ export type SubjectFacts = {
     readonly missing: string;
     /** What the company loses if it pays again, in the asset. */
     readonly lost: string;
+    /** Where it went, whole, if not to the payee. */
+    readonly elsewhere: string | null;
   } | null;
 };
 
@@ -61,12 +63,7 @@ export async function payeeFacts(_: DeskContext, tx: Database, row: Withdrawal):
 export async function statementFacts(_: DeskContext, tx: Database, row: Withdrawal): Promise<SubjectFacts> {
   const payments = await statementPayments(tx, row);
   return {
-    statement: payments.map(({ amount, currency, at, isAsOrdered }) => ({
-      amount,
-      currency,
-      day: dateOf(at),
-      isAsOrdered,
-    })),
+    statement: payments.map(({ amount, currency, at, fit }) => ({ amount, currency, day: dateOf(at), fit })),
   };
 }
 
@@ -88,6 +85,7 @@ export async function settlingFacts(context: DeskContext, tx: Database, row: Wit
       arrived: decimal(wrong.arrived),
       missing: formatAmount(row.asset, missingUnits(row, way, wrong)),
       lost: formatAmount(row.asset, lostUnits(row, way, wrong)),
+      elsewhere: wrong.elsewhere,
     },
   };
 }

@@ -8,8 +8,9 @@ import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
 import {
   isBeforePayment,
   isBeingSent,
+  knownFinding,
   OTHER_SCRIPT_NOTE,
-  wasFoundWrong,
+  type PaymentVerdict,
   type Withdrawal,
 } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -86,6 +87,21 @@ export const riskFlags = (row: Withdrawal, risk: WithdrawalRisk, secondFrom: big
 const holderFlags = ({ note }: Withdrawal): WithdrawalFlag[] =>
   note === '' ? [] : note === OTHER_SCRIPT_NOTE ? ['otherScript'] : ['otherHolder'];
 
+/** Flags of the verdicts that show another payment than was ordered. */
+const WRONG_FLAGS: Partial<Record<PaymentVerdict['state'], WithdrawalFlag>> = {
+  otherAmount: 'paidOtherAmount',
+  otherRecipient: 'paidElsewhere',
+  otherToken: 'paidOtherToken',
+  tooOld: 'paidBefore',
+};
+
+/** Returns what is wrong with the payment that the chain showed last, until it is settled or replaced. */
+function wrongFlags(row: Withdrawal): WithdrawalFlag[] {
+  if (!isBeingSent(row) || !row.verdict) return [];
+  const flag = WRONG_FLAGS[knownFinding(row.verdict).state];
+  return flag ? [flag] : [];
+}
+
 /** Returns all flags of a withdrawal that a list shows. */
 export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigint, now: number): WithdrawalFlag[] {
   const { securityChange, frozen, owes, isPaidWrong } = risk;
@@ -100,7 +116,8 @@ export function flagsOf(row: Withdrawal, risk: WithdrawalRisk, secondFrom: bigin
     ...(ownerWaits ? (['ownerWaits'] as const) : []),
     ...(owes ? (['owes'] as const) : []),
     ...holderFlags(row),
-    ...(isPaidWrong || (isBeingSent(row) && wasFoundWrong(row.verdict)) ? (['wrongPayment'] as const) : []),
+    ...wrongFlags(row),
+    ...(isPaidWrong ? (['statementDiffers'] as const) : []),
   ];
 }
 

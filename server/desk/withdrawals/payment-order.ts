@@ -39,8 +39,8 @@ export async function discloseAccount({ services }: DeskContext, db: Database, r
  */
 export async function discloseAddress(context: DeskContext, db: Database, row: Withdrawal): Promise<Change[]> {
   if (row.chain === null || !seesAddresses(context)) return [];
-  if (!(await isPayeeIntact(context.services, db, row))) return [fact('Whole address', PAYEE_CHANGED[1])];
-  return [{ label: 'Whole address', from: null, to: row.payee, isAddress: true }];
+  if (!(await isPayeeIntact(context.services, db, row))) return [fact('Ordered address', PAYEE_CHANGED[1])];
+  return [{ label: 'Ordered address', from: null, to: row.payee, isAddress: true }];
 }
 
 async function bankAccountOf({ keys }: Services, tx: Database, row: Withdrawal): Promise<PaymentOrder['to']> {

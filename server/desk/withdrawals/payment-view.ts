@@ -3,6 +3,7 @@ import type { PayoutState } from '../../../src/desk/withdrawals/api-views.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { shortenAddress } from '../../modules/transfers/index.ts';
+import { shownAddress } from '../customers/masks.ts';
 import {
   assessReturning,
   debtOfWithdrawal,
@@ -42,16 +43,18 @@ async function candidatesOf(db: Database, row: Withdrawal, way: LookUp): Promise
 }
 
 /** Returns the payments of a withdrawal that were not what was ordered, oldest first. */
-async function errorsOf(db: Database, row: Withdrawal, way: LookUp): Promise<Errors> {
+async function errorsOf(context: DeskContext, row: Withdrawal, way: LookUp): Promise<Errors> {
+  const { db } = context.services;
   const rows = await db
     .select()
     .from(payoutErrors)
     .where(eq(payoutErrors.withdrawal, row.id))
     .orderBy(asc(payoutErrors.created), asc(payoutErrors.hash));
-  return rows.map(({ hash, settled, amount, lost, note, created }) => ({
+  return rows.map(({ hash, settled, amount, elsewhere, lost, note, created }) => ({
     hash: hashOnChain(way.chain, hash),
     settled,
     amount: fromUnits(amount, way.decimals),
+    elsewhere: elsewhere === null ? null : shownAddress(context, elsewhere),
     lost: fromUnits(lost, scaleOf(row.asset)),
     note,
     created,
@@ -97,7 +100,7 @@ export async function payoutStateOf(context: DeskContext, row: Withdrawal): Prom
       returning: returning ? { state: returning.state, text: returningText(returning, row.sentHash) } : null,
       search: search ? { from: search.start, read: search.read, reached: search.reached } : null,
       candidates: isOpen && way ? await candidatesOf(db, row, way) : [],
-      errors: way ? await errorsOf(db, row, way) : [],
+      errors: way ? await errorsOf(context, row, way) : [],
       settling: isOpen ? await settlingOf(context, row) : null,
       debt: await debtOf(db, row),
     };

@@ -28,5 +28,5 @@ export {
   wrongPaymentOf,
 } from './settling.ts';
 export { isBeforePayment } from './stages.ts';
-export { FRESH_MS, isSentBy, knownFinding, type PaymentVerdict, wasFoundWrong, WRONG_STATES } from './verdict.ts';
+export { FRESH_MS, isSentBy, knownFinding, type PaymentVerdict, WRONG_STATES } from './verdict.ts';
 export { findWithdrawal, findWithdrawals, type Withdrawal } from './withdrawals.ts';

@@ -157,6 +157,8 @@ export const payoutErrors = pgTable(
     settled: text('settled').notNull().$type<SettlingWay>(),
     /** What it paid, in base units of the token. */
     amount: units('amount').notNull(),
+    /** The address that it paid instead of the payee; null if it paid the payee. */
+    elsewhere: text('elsewhere'),
     /** Loss of the company in base units of the asset. */
     lost: units('lost').notNull(),
     note: text('note').notNull(),

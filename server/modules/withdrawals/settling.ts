@@ -36,6 +36,8 @@ export interface WrongPayment {
   readonly arrived: bigint;
   /** What was still to be paid. */
   readonly expected: bigint;
+  /** The address that it paid instead of the payee; null if it paid the payee. */
+  readonly elsewhere: string | null;
 }
 
 /** Returns an amount of a token in base units of the ledger, rounded up: what left the company is not less. */
@@ -64,15 +66,16 @@ export function wrongPaymentOf(row: Withdrawal, way: LookUp, { canOwe }: { reado
   const { verdict, partPaid } = row;
   const expected = unitsToPay(row, way.decimals);
   const paid = BigInt(verdict?.amount ?? '0');
-  const none: WrongPayment = { ways: [], paid: 0n, arrived: partPaid, expected };
+  const none: WrongPayment = { ways: [], paid: 0n, arrived: partPaid, expected, elsewhere: null };
   if (!verdict || row.sentHash === null || !isFinal(verdict, way)) return none;
   if (verdict.state === 'otherAmount' && paid > 0n) {
     const tooMuch = canOwe ? (['loss', 'debt'] as const) : (['loss'] as const);
-    return { ways: paid < expected ? ['rest', 'refund'] : tooMuch, paid, arrived: partPaid + paid, expected };
+    const ways = paid < expected ? (['rest', 'refund'] as const) : tooMuch;
+    return { ...none, ways, paid, arrived: partPaid + paid };
   }
   // only what one of our wallets paid is our loss, and only in the asset of the withdrawal
   if (verdict.state === 'otherRecipient' && verdict.isOurs && isSameAddress(verdict.contract ?? '', way.contract))
-    return { ways: ['again'], paid, arrived: partPaid, expected };
+    return { ...none, ways: ['again'], paid, elsewhere: verdict.to ?? null };
   return none;
 }
 
@@ -99,9 +102,17 @@ async function recordError(
   if (row.sentHash === null) throw new Error(`withdrawal ${row.number} has no payment`);
   const { id: withdrawal, number: reference, asset, sentHash: hash } = row;
   await lockReference(tx, hash);
-  await tx
-    .insert(payoutErrors)
-    .values({ hash, withdrawal, settled, amount: wrong.paid, lost, note, staff, created: now });
+  await tx.insert(payoutErrors).values({
+    hash,
+    withdrawal,
+    settled,
+    amount: wrong.paid,
+    elsewhere: wrong.elsewhere,
+    lost,
+    note,
+    staff,
+    created: now,
+  });
   if (lost === 0n) return;
   await post(tx, {
     kind: 'paymentError',

@@ -155,10 +155,6 @@ export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecip
 
 const isWrong = ({ state }: Pick<PaymentVerdict, 'state'>): boolean => WRONG_STATES.includes(state);
 
-/** Whether the last look that worked found a wrong payment. */
-export const wasFoundWrong = (verdict: PaymentVerdict | null): boolean =>
-  verdict !== null && isWrong(knownFinding(verdict));
-
 /** What the last look says about a transaction: it does not pay the withdrawal, it may, or no one can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
 

@@ -8,6 +8,8 @@ export interface Change {
   readonly field?: string;
   /** `to` is a whole address, which the page groups and no email has. */
   readonly isAddress?: boolean;
+  /** `to` is not as it should be, which the page shows in red. */
+  readonly isWrong?: boolean;
   /** `to` is the address of a picture, which the page shows. */
   readonly isPicture?: boolean;
   /** It may name a customer, so no email has it. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Change, Described } from '../api/described.ts';
+import { classes } from '../../ui/classes.ts';
 import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { Section } from './DeskPage.tsx';
@@ -46,7 +47,11 @@ export function Changes({ of: changes }: { readonly of: readonly Change[] }) {
   );
 }
 
-function Value({ of: { label, from, to, isAddress = false, isPicture = false } }: { readonly of: Change }) {
+function Value({
+  of: { label, from, to, isAddress = false, isWrong = false, isPicture = false },
+}: {
+  readonly of: Change;
+}) {
   if (isPicture) return <img className={styles.picture} src={to} alt={label} />;
   return (
     <>
@@ -56,7 +61,13 @@ function Value({ of: { label, from, to, isAddress = false, isPicture = false } }
           <span className={styles.arrow}> → </span>
         </>
       )}
-      {isAddress ? <CopyGroups label={label} value={to} /> : <ins className={styles.to}>{to}</ins>}
+      {isAddress ? (
+        <div className={classes(isWrong && styles.wrong)}>
+          <CopyGroups label={label} value={to} />
+        </div>
+      ) : (
+        <ins className={classes(styles.to, isWrong && styles.wrong)}>{to}</ins>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 /** Paying: begin, enter the hash, confirm. */
 export function PaymentActions({ of, mayBegin }: Props) {
   const { t } = useLingui();
-  const { id, number, step, way, due, payoutCurrency, order, payment } = of;
+  const { id, number, step, way, due, payoutCurrency, order, payment, statement } = of;
   const fixed = { withdrawal: id };
   const amount = money(due, payoutCurrency);
   const reference = {
@@ -51,7 +51,7 @@ export function PaymentActions({ of, mayBegin }: Props) {
       {isByHand && !isProposed(of, confirmPayout) && (
         <ActButton
           action={confirmPayout}
-          kind={payment.settling ? 'plain' : 'main'}
+          kind={payment.settling || statement.some(({ isOpen }) => isOpen) ? 'plain' : 'main'}
           label={t`Confirm that ${amount} arrived`}
           title={t`Confirm the payment of ${number}`}
           fixed={fixed}

@@ -7,6 +7,8 @@ import { type Check, Checks } from '../parts/Checks.tsx';
 import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { money } from '../words/money.ts';
+import { plainMessage } from '../words/plain-message.ts';
+import { FLAG_WORDS, WRONG_PAYMENT_FLAGS } from '../words/withdrawals.ts';
 import { waited } from '../parts/waited.ts';
 import type { WithdrawalFlag, WithdrawalPage } from './api-views.ts';
 import styles from './Risks.module.css';
@@ -48,7 +50,9 @@ function useChecks(of: WithdrawalPage): readonly Check[] {
       t`Payee changed in the database`,
       t`Or its seal is missing. It is never paid. Tell an owner, and call the customer.`,
     ),
-    ...only('wrongPayment', 'stop', t`Not what was ordered`, t`What was paid is another amount, or went elsewhere.`),
+    ...WRONG_PAYMENT_FLAGS.flatMap((flag) =>
+      only(flag, 'stop', t`Not what was ordered`, plainMessage(FLAG_WORDS[flag])),
+    ),
     ...only('frozen', 'stop', t`Account frozen`, frozen !== null && <Moment at={frozen} />),
     ...only(
       'ownerWaits',

@@ -29,10 +29,15 @@ export function Settling({ of, settling }: Props) {
   const ways = settling.ways.filter((way) => hasRole(roles, way === 'debt' ? settlePayout.roles : ['treasury']));
   const [paid, expected] = [money(settling.paid, payoutCurrency), money(settling.expected, payoutCurrency)];
   if (ways.length === 0) return null;
+  const isElsewhere = ways.includes('again');
   return (
     <>
       <ChoiceCards
-        label={t`Paid ${paid} instead of ${expected}. What is done about it?`}
+        label={
+          isElsewhere
+            ? t`${paid} went to another address. What is done about it?`
+            : t`Paid ${paid} instead of ${expected}. What is done about it?`
+        }
         value={chosen}
         onChange={setChosen}
         options={ways.map((way) => ({
@@ -52,7 +57,11 @@ export function Settling({ of, settling }: Props) {
             action={settlePayout}
             kind="main"
             label={texts[chosen].name}
-            title={t`Settle the payment of ${number}: ${paid} instead of ${expected}`}
+            title={
+              isElsewhere
+                ? t`Settle the payment of ${number}: ${paid} to another address`
+                : t`Settle the payment of ${number}: ${paid} instead of ${expected}`
+            }
             fixed={{ withdrawal: id, settle: chosen }}
             fields={[...evidence, { name: 'note', label: t`What went wrong, for staff only`, kind: 'text' }]}
           />

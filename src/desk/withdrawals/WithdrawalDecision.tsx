@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/base/Note.tsx';
+import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
 import { useMe } from '../calls/session.ts';
 import { Decision } from '../parts/Decision.tsx';
 import { momentText } from '../words/zone.ts';
@@ -7,7 +8,7 @@ import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { whoDecides } from '../words/withdrawals.ts';
-import type { WithdrawalPage, WithdrawalStep } from './api-views.ts';
+import type { PayoutState, WithdrawalPage, WithdrawalStep } from './api-views.ts';
 import { settlePayout } from './api.ts';
 import { Settling } from './Settling.tsx';
 import { WithdrawalActions } from './WithdrawalActions.tsx';
@@ -29,7 +30,17 @@ export function WithdrawalDecision({ of, reasons }: Props) {
   return (
     <Decision
       label={label}
-      amount={settling ? settling.difference : isWhole ? amount : isOver ? (of.arrived ?? of.payout) : of.due}
+      amount={
+        settling
+          ? isElsewhere(settling)
+            ? settling.paid
+            : settling.difference
+          : isWhole
+            ? amount
+            : isOver
+              ? (of.arrived ?? of.payout)
+              : of.due
+      }
       currency={isWhole ? asset : payoutCurrency}
       fact={settling ? undefined : t`${money(amount, asset)} less the fee of ${money(fee, asset)}`}
       isOver={isOver}
@@ -54,10 +65,16 @@ export function WithdrawalDecision({ of, reasons }: Props) {
           </p>
         </Note>
       )}
+      {!isOver && verdict?.elsewhere && (
+        <Note kind="danger" title={t`The money went to another address`}>
+          <p>{t`It went to this one, not to the address that was ordered. Find out whose it is before you settle it.`}</p>
+          <CopyGroups label={t`address`} value={verdict.elsewhere} />
+        </Note>
+      )}
       {of.statement.some(({ isOpen }) => isOpen) && (
         <Note kind="danger" title={t`The bank's statement shows another payment`}>
           <p>
-            {t`It isn't what was ordered, or there are two. Ask the bank what happened. Then settle its line under Bank statements, by two people.`}
+            {t`It's another amount than was ordered, or a second payment. Ask the bank what happened. Then settle its line under Bank statements, by two people.`}
           </p>
         </Note>
       )}
@@ -83,11 +100,16 @@ export function WithdrawalDecision({ of, reasons }: Props) {
   );
 }
 
+/** Whether all of a payment went to another address. */
+const isElsewhere = ({ ways }: NonNullable<PayoutState['settling']>): boolean => ways.includes('again');
+
 /** Returns what the figure of a withdrawal is. */
 function useLabel({ step, payment: { settling } }: WithdrawalPage): string {
   const { t } = useLingui();
-  if (settling)
-    return settling.ways.includes('rest') || settling.ways.includes('refund') ? t`Missing` : t`Wrongly paid`;
+  if (settling) {
+    if (isElsewhere(settling)) return t`Paid to another address`;
+    return settling.ways.includes('rest') || settling.ways.includes('refund') ? t`Missing` : t`Paid too much`;
+  }
   const labels: Record<WithdrawalStep, string> = {
     waiting: t`Will be paid out`,
     held: t`Will be paid out`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutState, WithdrawalPage } from './api-views.ts';
 import { enterPayout, setAsideCandidate, writeOffDebt } from './api.ts';
+import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
 import { CopyLine } from '../../ui/figures/CopyLine.tsx';
 import { Pairs } from '../../ui/figures/Pairs.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
@@ -14,7 +15,7 @@ import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { LineTime } from '../statements/LineTime.tsx';
-import { payoutVerdictWords } from '../words/withdrawals.ts';
+import { payoutVerdictWords, STATEMENT_FIT_WORDS } from '../words/withdrawals.ts';
 import { useSettlingTexts } from './use-settling-texts.ts';
 
 /** What is known of a begun payment: what staff said, what the chain shows, and what was settled. */
@@ -69,7 +70,7 @@ function OnStatements({ of: { statement } }: { readonly of: WithdrawalPage }) {
   return (
     <Pairs
       lines
-      pairs={statement.map(({ line, amount, currency, at, hasTime, isAsOrdered, isOpen }) => ({
+      pairs={statement.map(({ line, amount, currency, at, hasTime, fit, isOpen }) => ({
         name: (
           <>
             {t`On the bank's statement,`} <LineTime of={{ at, hasTime }} />
@@ -78,8 +79,8 @@ function OnStatements({ of: { statement } }: { readonly of: WithdrawalPage }) {
         value: (
           <>
             <a href={deskHref('statements', line)}>{money(amount, currency)}</a>{' '}
-            <Tag kind={isAsOrdered ? 'info' : isOpen ? 'danger' : 'warn'}>
-              {isAsOrdered ? t`as ordered` : isOpen ? t`not what was ordered` : t`not what was ordered, settled`}
+            <Tag kind={fit === 'ordered' ? 'info' : isOpen ? 'danger' : 'warn'}>
+              {fit === 'ordered' || isOpen ? STATEMENT_FIT_WORDS[fit] : t`${STATEMENT_FIT_WORDS[fit]}, settled`}
             </Tag>
           </>
         ),
@@ -192,6 +193,11 @@ function Errors({ of: { asset, payoutCurrency, payment } }: { readonly of: Withd
         columns={[
           { label: t`Time`, render: ({ created }) => <Moment at={created} /> },
           { label: t`Paid`, render: ({ amount }) => money(amount, payoutCurrency) },
+          {
+            label: t`Went to`,
+            render: ({ elsewhere }) =>
+              elsewhere === null ? t`the payee` : <CopyGroups label={t`address`} value={elsewhere} />,
+          },
           { label: t`Settled`, render: ({ settled }) => texts[settled].label },
           { label: t`Loss`, render: ({ lost }) => money(lost, asset) },
           { label: t`Hash`, render: ({ hash }) => hash },

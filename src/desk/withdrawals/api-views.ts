@@ -44,8 +44,16 @@ export type WithdrawalFlag =
   | 'otherScript'
   /** The payee was changed in the database: it is never paid. */
   | 'payeeChanged'
-  /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */
-  | 'wrongPayment';
+  /** What was paid is not what was ordered, and no one has settled or replaced it: another amount. */
+  | 'paidOtherAmount'
+  /** The same, to another address. */
+  | 'paidElsewhere'
+  /** The same, in another token. */
+  | 'paidOtherToken'
+  /** The same, and the transaction is older than the order. */
+  | 'paidBefore'
+  /** A bank's statement shows another amount than was ordered, or a second payment. */
+  | 'statementDiffers';
 
 /** A withdrawal. Amounts are decimal strings, times are in ms. */
 export interface WithdrawalEntry {
@@ -105,7 +113,8 @@ export interface PayoutVerdict {
   readonly missingSince: number | null;
   /** What the transaction pays, in base units of the token. */
   readonly amount: string | null;
-  readonly to: string | null;
+  /** Where it went if not to the payee: whole for treasury, owners and compliance, shortened for others. */
+  readonly elsewhere: string | null;
   readonly contract: string | null;
   readonly confirmations: number | null;
   readonly height: number | null;
@@ -120,8 +129,8 @@ export interface StatementPayment {
   readonly at: number;
   /** False if the bank gives only the day. */
   readonly hasTime: boolean;
-  /** Whether it is the first one, and of the amount that was ordered. */
-  readonly isAsOrdered: boolean;
+  /** `ordered`: the first one, of the amount that was ordered. `again`: a further one of that amount. */
+  readonly fit: 'ordered' | 'again' | 'otherAmount';
   /** Whether two people still have to settle it. */
   readonly isOpen: boolean;
 }
@@ -152,6 +161,8 @@ export interface PayoutState {
     readonly hash: string;
     readonly settled: SettlingWay;
     readonly amount: string;
+    /** Where it went if not to the payee, whole or shortened as in `verdict`; null otherwise. */
+    readonly elsewhere: string | null;
     /** Loss of the company in the asset. */
     readonly lost: string;
     readonly note: string;
@@ -202,9 +213,10 @@ export interface WithdrawalPage extends WithdrawalEntry {
   /** Daily limit of the customer and what is left of it today, in USDT. */
   readonly dayLimit: { readonly limit: string; readonly left: string };
   readonly states: readonly { readonly status: string; readonly time: number }[];
+  /** Both names if two people approved it: "Anna and Ben". */
   readonly approved: { readonly name: string; readonly time: number } | null;
   readonly sent: { readonly name: string; readonly time: number; readonly isMine: boolean } | null;
-  /** Who confirmed, settled or rejected it; '' for the server, the customer or a gateway. */
+  /** Who confirmed, settled or rejected it, both names if two did; '' for the server, the customer or a gateway. */
   readonly endedBy: string;
   /** Hash or bank's reference that staff entered, as the chain writes it. */
   readonly reference: string | null;

@@ -1,6 +1,7 @@
 import { money } from './money.ts';
 import type {
   PayoutVerdict,
+  StatementPayment,
   WithdrawalEntry,
   WithdrawalFlag,
   WithdrawalPage,
@@ -20,7 +21,27 @@ export const FLAG_WORDS: Readonly<Record<WithdrawalFlag, string>> = {
   otherHolder: 'account in another name',
   otherScript: 'account name in another script',
   payeeChanged: 'payee changed in the database',
-  wrongPayment: 'paid another amount',
+  paidOtherAmount: 'paid another amount',
+  paidElsewhere: 'paid to another address',
+  paidOtherToken: 'paid in another token',
+  paidBefore: 'payment older than the order',
+  statementDiffers: "differs on the bank's statement",
+};
+
+/** Flags of a payment that is not what was ordered. */
+export const WRONG_PAYMENT_FLAGS = [
+  'paidOtherAmount',
+  'paidElsewhere',
+  'paidOtherToken',
+  'paidBefore',
+  'statementDiffers',
+] as const satisfies readonly WithdrawalFlag[];
+
+/** What a payment on a bank's statement is. */
+export const STATEMENT_FIT_WORDS: Readonly<Record<StatementPayment['fit'], string>> = {
+  ordered: 'as ordered',
+  again: 'paid again',
+  otherAmount: 'another amount than ordered',
 };
 
 /** How far a withdrawal is, in words. */

@@ -209,7 +209,7 @@ test('does not say that there is no payment beside one that was found [DESK-109]
     missingSince: null,
     amount: '1',
   } as const;
-  const found = { ...verdict, to: PAYEE, contract: null, confirmations: 9, height: 1 };
+  const found = { ...verdict, elsewhere: null, contract: null, confirmations: 9, height: 1 };
   await show({
     step: 'sent',
     state: 'processing',
@@ -249,7 +249,7 @@ test('says that nodes disagree about a payment, and what the chain showed before
     next: 9,
     missingSince: null,
     amount: null,
-    to: null,
+    elsewhere: null,
     contract: null,
     confirmations: null,
     height: null,
@@ -268,12 +268,37 @@ test("shows what the bank's statements show beside what was ordered [DESK-113]",
     chain: null,
     sent: { name: 'Anna', time: ORDERED, isMine: false },
     statement: [
-      { ...paid, line: 4, amount: '1650', isAsOrdered: true, isOpen: false },
-      { ...paid, line: 5, amount: '1600', isAsOrdered: false, isOpen: true },
+      { ...paid, line: 4, amount: '1650', fit: 'ordered', isOpen: false },
+      { ...paid, line: 5, amount: '1600', fit: 'otherAmount', isOpen: true },
     ],
   });
   expect(screen.getByRole('link', { name: '1,650.00 THB' }).getAttribute('href')).toBe('#/statements/4');
   expect(screen.getByText('as ordered')).toBeTruthy();
-  expect(screen.getByText('not what was ordered')).toBeTruthy();
+  expect(screen.getByText('another amount than ordered')).toBeTruthy();
   expect(screen.getByText("The bank's statement shows another payment")).toBeTruthy();
+});
+
+test('shows where a payment went that went to another address, and what it paid there [CHAIN-13]', async () => {
+  const elsewhere = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
+  const verdict = {
+    state: 'otherRecipient',
+    reason: null,
+    known: null,
+    at: 5,
+    since: 5,
+    next: 9,
+    missingSince: null,
+    amount: '60390000',
+    elsewhere,
+    contract: null,
+    confirmations: 30,
+    height: 1,
+  } as const;
+  const settling = { ways: ['again'], paid: '60.39', expected: '60.39', difference: '0' } as const;
+  const decision = await show({ step: 'sent', state: 'processing', verdict, payment: { ...payment, settling } });
+  expect(decision.getByText('Paid to another address')).toBeTruthy();
+  expect(decision.getByText('60.39 USDT went to another address. What is done about it?')).toBeTruthy();
+  expect(decision.getByText('The money went to another address').closest('div')?.parentElement?.textContent).toContain(
+    elsewhere,
+  );
 });

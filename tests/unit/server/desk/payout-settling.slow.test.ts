@@ -79,7 +79,7 @@ describe('a payment of too little', () => {
     const handler = actions.get('withdrawal.settle')!;
     const body = { withdrawal: id, settle: 'refund', note: NOTE };
     const { words, subject } = await prepare(steps.present(anna).context, handler, body);
-    const address = { label: 'Whole address', from: null, to: TRON_ADDRESS, isAddress: true };
+    const address = { label: 'Ordered address', from: null, to: TRON_ADDRESS, isAddress: true };
     expect(words!.changes).toContainEqual(address);
     expect(JSON.stringify(subject)).not.toContain(TRON_ADDRESS);
     await db.delete(outbox);
@@ -91,12 +91,12 @@ describe('a payment of too little', () => {
   });
 
   test('is a warning on its page and on page Today until it is settled [CHAIN-13]', async () => {
-    expect((await page()).flags).toContain('wrongPayment');
+    expect((await page()).flags).toContain('paidOtherAmount');
     const namesIt = async (): Promise<boolean> =>
       (await wrongPayments(server.services.db)).some((payment) => payment.number === number);
     expect(await namesIt()).toBe(true);
     await settle('refund');
-    expect((await page()).flags).not.toContain('wrongPayment');
+    expect((await page()).flags).not.toContain('paidOtherAmount');
     expect(await namesIt()).toBe(false);
   });
 
@@ -219,6 +219,32 @@ test('a payment of ours to another address is a loss, and is paid again [CHAIN-1
   expect((await rowOf(number)).status).toBe('success');
   expect(await balances(som)).toEqual(['750', '0']);
   await expectSoundLedger();
+});
+
+test('a payment to another address names that address to both people, in the record and as a flag [CHAIN-13]', async () => {
+  await send([anna, bert], id);
+  await pays(247_500_000n, hashFor(id), { to: STRANGER });
+  const { flags, verdict } = await page();
+  expect(flags).toContain('paidElsewhere');
+  expect(verdict).toMatchObject({ state: 'otherRecipient', elsewhere: STRANGER });
+  const reader = await steps.person('reader');
+  const seen = (await withdrawalPage(steps.present(reader).context, id)).withdrawal;
+  expect(JSON.stringify(seen)).not.toContain(STRANGER);
+  const elsewhere = {
+    label: 'Went to another address',
+    from: null,
+    to: STRANGER,
+    isAddress: true,
+    isWrong: true,
+  };
+  const body = { withdrawal: id, settle: 'again', note: NOTE };
+  const { words } = await prepare(steps.present(anna).context, actions.get('withdrawal.settle')!, body);
+  expect(words!.changes).toContainEqual(elsewhere);
+  const approval = await propose(anna, 'settle', id, { settle: 'again', note: NOTE });
+  const entries = await approvalEntries(steps.present(bert).context, actions, { state: 'open' });
+  expect(entries.find((entry) => entry.id === approval)!.words.changes).toContainEqual(elsewhere);
+  expect(await approveAs(bert, approval)).toBe('done');
+  expect((await page()).payment.errors).toMatchObject([{ settled: 'again', elsewhere: STRANGER }]);
 });
 
 test("a stranger's payment to another address is no loss of ours; its hash is taken back by two people", async () => {

@@ -127,8 +127,8 @@ describe('an outgoing line', () => {
     const page: WithdrawalPage = (await steps.desk.view(`withdrawal?id=${withdrawal}`, steps.treasury.cookie)).body
       .withdrawal;
     expect([page.statement, page.flags]).toMatchObject([
-      [{ amount: '1500', isAsOrdered: false, isOpen: true }],
-      expect.arrayContaining(['wrongPayment']),
+      [{ amount: '1500', fit: 'otherAmount', isOpen: true }],
+      expect.arrayContaining(['statementDiffers']),
     ]);
     const confirmed = await steps.desk.act(steps.second, 'withdrawal.confirm', {
       ...entered,

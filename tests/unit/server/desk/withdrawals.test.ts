@@ -91,6 +91,8 @@ describe('a waiting withdrawal', () => {
     await expect(approveAs(anna, approval)).rejects.toMatchObject({ code: 'own' });
     expect(await approveAs(bert, approval)).toBe('done');
     expect(await rowOf(number)).toMatchObject({ status: 'processing', approvedBy: bert.context.member.id, sent: null });
+    const both = [anna, bert].map(({ context }) => context.member.name).join(' and ');
+    expect((await page()).approved?.name).toBe(both);
     expect((await entryOf({ list: 'processing' }))!.step).toBe('approved');
     expect((await info(som, number)).states.map(({ status }) => status)).toEqual(['waiting', 'processing']);
     expect((await cancel()).ret).toBe(0);

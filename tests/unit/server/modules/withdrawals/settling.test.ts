@@ -40,6 +40,7 @@ test('a second payment is compared with what was missing [CHAIN-13]', () => {
     paid: 10_000_001n,
     arrived: 100_000_001n,
     expected: 10_000_000n,
+    elsewhere: null,
   });
 });
 
