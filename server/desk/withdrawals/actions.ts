@@ -263,6 +263,7 @@ export const withdrawalActions = [
   }),
 
   step(failWithdrawal, {
+    adds: statementFacts,
     discloses: discloseAddress,
     describe: describeFailing,
     assert: assertFailable,

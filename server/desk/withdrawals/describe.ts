@@ -12,6 +12,7 @@ import type {
   takeWithdrawal,
   writeOffDebt,
 } from '../../../src/desk/withdrawals/api.ts';
+import type { StatementPayment } from '../../../src/desk/withdrawals/api-views.ts';
 import { FIT_WORDS } from '../../../src/desk/words/statements.ts';
 import { FLAG_WORDS, SETTLING_WORDS, STATEMENT_FIT_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import { chainName } from '../../../src/domain/chains.ts';
@@ -117,15 +118,22 @@ export const describeEntering: Describe<ActionBody<typeof enterPayout>> = (seen,
     ],
   });
 
+/** What bank statements show of a payment, and whether that speaks against the decision. */
+const statementChanges = (
+  { statement = [] }: WithdrawalSubject,
+  isWrong: (fit: StatementPayment['fit']) => boolean,
+): Change[] =>
+  statement.map(({ amount, currency, day, fit }) => ({
+    ...fact("On the bank's statement", `${money(amount, currency)} on ${day}, ${STATEMENT_FIT_WORDS[fit]}`),
+    isWrong: isWrong(fit),
+  }));
+
 export const describeConfirming: Describe<ActionBody<typeof confirmPayout>> = (seen, { reference, note }) =>
   inWords(`Confirm the payment of withdrawal ${seen.number}`, {
     value: paid(seen),
     changes: [
       ...payment(seen),
-      ...(seen.statement ?? []).map(({ amount, currency, day, fit }) => ({
-        ...fact("On the bank's statement", `${money(amount, currency)} on ${day}, ${STATEMENT_FIT_WORDS[fit]}`),
-        isWrong: fit !== 'ordered',
-      })),
+      ...statementChanges(seen, (fit) => fit !== 'ordered'),
       ...typed('Hash or reference', reference, 'reference'),
     ],
     customer: ['They read that it is paid.'],
@@ -216,6 +224,8 @@ export const describeFailing: Describe<ActionBody<typeof failWithdrawal>> = (see
       ...payment(seen),
       { label: 'Withdrawal', from: seen.sent === null ? 'no one pays yet' : 'payment begun', to: 'rejected' },
       fact('Back to the balance', held(seen)),
+      // a payment that a statement shows may have come back since
+      ...statementChanges(seen, () => true),
       ...typed('What shows that nothing was paid', evidence, 'evidence'),
     ],
     customer: [withdrawalReasonIn('en', reason)],

@@ -1,7 +1,7 @@
 import type { Returning, Unprovable } from '../../modules/withdrawals/index.ts';
 
 const UNPROVABLE: Record<Unprovable, string> = {
-  bank: "Two people enter the bank's reference of the return, or of the statement that shows no payment.",
+  bank: "If it wasn't paid, or came back, two people can refund it. They enter the bank's reference of the return, or of the statement that shows no payment.",
   unread: 'No node of this chain is set up, so two people look it up and enter what shows that nothing was paid.',
   ownCoin:
     "A payment of a chain's own coin is in no list, so two people look it up and enter what shows that nothing was paid.",

@@ -53,7 +53,7 @@ export function WithdrawalDecision({ of, reasons }: Props) {
           <p>{question.text}</p>
         </Note>
       )}
-      {payment.returning && (
+      {payment.returning && of.statement.length === 0 && (
         <Note kind={payment.returning.state === 'found' ? 'warn' : 'info'}>
           <p>{payment.returning.text}</p>
         </Note>

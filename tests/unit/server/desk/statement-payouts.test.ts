@@ -115,6 +115,16 @@ describe('an outgoing line', () => {
     expect(codeOf(await steps.desk.act(steps.treasury, 'statement.settle', body))).toEqual([409, 'decided']);
   });
 
+  test('is named in red to those who would refund a withdrawal that a statement shows as paid [DESK-113]', async () => {
+    const number = await paidWith('FT00000085', '1650');
+    await bank.read(bank.fileOf([{ amount: '-1650', note: 'paid', id: 'FT00000085' }]));
+    const body = { withdrawal: await idOf(number), reason: 'payoutReturned', evidence: 'RT1' };
+    const { words } = (await steps.desk.post('prepare/withdrawal.fail', { body }, steps.treasury.cookie)).body;
+    expect(words.changes).toContainEqual(
+      expect.objectContaining({ to: expect.stringMatching(/^1,650.00 THB on .*, as ordered$/), isWrong: true }),
+    );
+  });
+
   test('of an earlier statement is found when its reference is entered, and both people read it [DESK-113]', async () => {
     const number = await paidWith('FT00000084', '1650', { sentHash: null });
     await bank.read(bank.fileOf([{ amount: '-1500', note: 'before the reference', id: 'FT00000084' }]));
