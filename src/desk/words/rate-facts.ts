@@ -46,9 +46,10 @@ const spreadOf = ({ deposit, withdrawal }: BahtRates): string | undefined =>
 
 /** What the baht rates mean, before fees, in words. */
 const MEANINGS: Readonly<Record<string, (rates: BahtRates) => string | undefined>> = {
-  'Pays in ฿10,000': ({ deposit }) => deposit && `${formatAmount(divide('10000', deposit, 2, 'floor'))} USDT`,
+  'Pays in ฿10,000': ({ deposit }) =>
+    deposit ? `${formatAmount(divide('10000', deposit, 2, 'floor'))} USDT` : undefined,
   'Takes out 300 USDT': ({ withdrawal }) =>
-    withdrawal && `฿${formatAmount(divide(multiply('300', withdrawal), '1', 2, 'floor'))}`,
+    withdrawal ? `฿${formatAmount(divide(multiply('300', withdrawal), '1', 2, 'floor'))}` : undefined,
   'Our spread': (rates) => {
     const spread = spreadOf(rates);
     return spread === undefined ? undefined : `${formatAmount(spread)}%`;
