@@ -41,7 +41,7 @@ test.each<[SettingName, unknown, string]>([
   ['config.protection', { wait: 721 }, 'wait'],
   ['config.desk', { soonMinutes: 121 }, 'soonMinutes'],
   ['config.withdrawals', { none: '5', primary: '4' }, 'none'],
-  ['config.withdrawals', { primary: '5', advanced: '4' }, 'primary'],
+  ['config.withdrawals', { primary: '5000', advanced: '4000' }, 'primary'],
   ['config.desk', { soonMinutes: 60, lateMinutes: 30 }, 'soonMinutes'],
   ['payouts', [{ ...way, percent: '100', fixed: '0' }], '0.percent'],
   ['payouts', [{ ...way, percent: '1', fixed: '0', minimum: '11' }], '0.minimum'],
