@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { digestOf } from '../digest.ts';
 import { DeskError } from '../desk-error.ts';
 import { perform, provide } from '../perform.ts';
+import { findBoundFaults } from './bounds.ts';
 import { builtInValue } from './built-in.ts';
 import { changesBetween } from './changes.ts';
 import { describeCancelled, describeProposed, valuesInForce } from './describe.ts';
@@ -20,7 +21,8 @@ function assertProposable(name: string, data: unknown): void {
   if (!isSetting(name)) throw new DeskError(404, 'notFound', 'There is no such setting.');
   const action = changingAction(name);
   if (action !== 'setting.propose') throw new DeskError(400, 'field', `name: ${name} is changed by ${action}.`);
-  const faults = findSettingFaults(name, data);
+  const malformed = findSettingFaults(name, data);
+  const faults = malformed.length > 0 ? malformed : findBoundFaults(name, data);
   if (faults.length > 0) throw new DeskError(400, 'field', faults.map((fault) => `data: ${fault}`).join('\n'));
   const [rate] = rateFieldsIn(name, data);
   if (rate !== undefined) throw new DeskError(400, 'field', `data: ${rate} is changed by rates.set.`);

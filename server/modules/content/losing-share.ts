@@ -1,3 +1,4 @@
+import { compare } from '../../../src/domain/decimal.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
@@ -7,5 +8,5 @@ import type { Database } from '../../platform/db/connect.ts';
  */
 export async function losingShare({ settings }: Pick<Services, 'settings'>, db: Database): Promise<string | undefined> {
   const share = (await settings.read(db, 'config.system'))?.losing ?? process.env['LOSING_ACCOUNTS'] ?? '';
-  return /^\d{1,3}(\.\d{1,4})?$/.test(share) ? share : undefined;
+  return /^\d{1,3}(\.\d{1,4})?$/.test(share) && compare(share, '100') <= 0 ? share : undefined;
 }

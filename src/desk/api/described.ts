@@ -27,6 +27,8 @@ export interface Described {
   readonly customer: readonly string[];
   /** The sentence of the person who does or proposes it, for other staff; '' if there is none. */
   readonly said: string;
+  /** What it may cost the company, which the pages show in red. */
+  readonly danger?: string;
 }
 
 /** What a customer reads once an action is done, as the server would write it now. */

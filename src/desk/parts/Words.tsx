@@ -3,16 +3,27 @@ import type { ReactNode } from 'react';
 import type { Change, Described } from '../api/described.ts';
 import { classes } from '../../ui/classes.ts';
 import { CopyGroups } from '../../ui/figures/CopyGroups.tsx';
+import { Note } from '../../ui/base/Note.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { Section } from './DeskPage.tsx';
 import { FieldList } from './FieldList.tsx';
 import styles from './Words.module.css';
 
-/** What a decision does in words: what changes, from what to what, and what it means for customers. */
-export function Words({ of: { changes, customer }, title }: { readonly of: Described; readonly title?: string }) {
+interface WordsProps {
+  readonly of: Described;
+  readonly title?: string;
+}
+
+/** What a decision does in words: what it may cost, what changes, from what to what, and what it means for customers. */
+export function Words({ of: { changes, customer, danger }, title }: WordsProps) {
   const { t } = useLingui();
   return (
     <>
+      {danger !== undefined && (
+        <Note kind="danger" title={t`The company can lose money`}>
+          {danger}
+        </Note>
+      )}
       {changes.length > 0 && (
         <Section title={title ?? t`What changes`}>
           <Changes of={changes} />

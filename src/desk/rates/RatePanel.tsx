@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../domain/decimal.ts';
+import { Fragment } from 'react';
+import type { BahtRates } from '../../domain/baht-rates.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { deskHref } from '../shell/route.ts';
+import { bahtAfter, bahtDanger, bahtFacts, changeText, setsBaht } from '../words/rate-facts.ts';
 import { rateName } from '../words/rates.ts';
 import { setRates } from './api.ts';
-import { customerView, type CustomerView, type NewRate } from './new-rates.ts';
+import type { NewRate } from './new-rates.ts';
 import styles from './RatesPage.module.css';
 
 interface Props {
@@ -23,7 +25,10 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
   const large = changed.filter(({ isLarge }) => isLarge);
   const count = changed.length;
   const title = t`${count} of ${rows.length} change`;
-  const label = large.length > 0 ? proposeLabel(count) : setLabel(count);
+  const { now, then } = bahtOf(rows);
+  const danger = bahtDanger(then);
+  const isLoss = danger !== undefined && setsBaht(changed.map(({ entry }) => entry));
+  const label = large.length > 0 || isLoss ? proposeLabel(count) : setLabel(count);
   return (
     <section className={styles.panel} aria-label={t`Rates of the day`}>
       <h2>{count === 0 ? t`Nothing to set` : title}</h2>
@@ -32,7 +37,21 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
           <a href={deskHref('approvals', id)}>{t`Rates wait for a second person. Open proposal ${id}`}</a>
         </Note>
       ))}
-      <Notices rows={rows} />
+      {danger !== undefined && (
+        <Note kind="danger" title={isLoss ? t`This always needs two people` : t`The company loses money`}>
+          <p>{danger}</p>
+          <ul className={styles.large}>
+            {changed
+              .filter((row) => setsBaht([row.entry]) && !row.isLarge)
+              .map(({ entry: { code } }) => (
+                <li key={code}>
+                  <LeaveOut code={code} onLeaveOut={onLeaveOut} />
+                </li>
+              ))}
+          </ul>
+        </Note>
+      )}
+      <Notices now={now} then={then} />
       {large.length > 0 && (
         <Note kind="warn" title={t`This needs two people`}>
           <p>{t`More than 5% from the rate in force or the last agreed one: the whole table waits for one approval.`}</p>
@@ -41,10 +60,8 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
               <li key={code}>
                 {change === undefined || alone === null
                   ? t`${rateName(code)} has no agreed rate nearby.`
-                  : t`${rateName(code)} moves ${change}%.`}{' '}
-                <button type="button" className={styles.keep} onClick={() => onLeaveOut(code)}>
-                  {t`Leave ${rateName(code)} out`}
-                </button>
+                  : t`${rateName(code)} moves ${changeText(change)}.`}{' '}
+                <LeaveOut code={code} onLeaveOut={onLeaveOut} />
               </li>
             ))}
           </ul>
@@ -73,35 +90,50 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
 const setLabel = (count: number): string => (count === 1 ? 'Set 1 rate' : `Set ${count} rates`);
 const proposeLabel = (count: number): string => (count === 1 ? 'Propose 1 rate' : `Propose ${count} rates`);
 
-/** Before and after, or only the value where nothing changes. */
-const fromTo = (before: string | undefined, after: string): string =>
-  before === undefined || before === after ? after : `${before} → ${after}`;
+/** The baht rates in force, and with what was entered. */
+function bahtOf(rows: readonly NewRate[]): { readonly now: BahtRates; readonly then: BahtRates } {
+  const rateOf = (code: string) => rows.find(({ entry }) => entry.code === code)?.entry.rate;
+  const now = { deposit: rateOf('THB-deposit'), withdrawal: rateOf('THB-withdrawal') };
+  const set = rows.filter(({ state }) => state === 'set');
+  return {
+    now,
+    then: bahtAfter(
+      now,
+      set.map(({ entry, text }) => ({ code: entry.code, to: text.trim() })),
+    ),
+  };
+}
 
 /** What customers get for baht and for USDT, now and with the new rates. */
-function Notices({ rows }: { readonly rows: readonly NewRate[] }) {
+function Notices({ now, then }: { readonly now: BahtRates; readonly then: BahtRates }) {
   const { t } = useLingui();
-  const rowOf = (code: string): NewRate | undefined => rows.find(({ entry }) => entry.code === code);
-  const [deposit, withdrawal] = [rowOf('THB-deposit'), rowOf('THB-withdrawal')];
-  const after = viewOf(newRateOf(deposit), newRateOf(withdrawal));
-  if (!after) return null;
-  const before = viewOf(deposit?.entry.rate, withdrawal?.entry.rate);
+  const facts = bahtFacts(now, then);
+  if (facts.length === 0) return null;
   return (
     <div>
       <h3>{t`What customers notice, before fees`}</h3>
       <dl className={styles.notices}>
-        <dt>{t`Pays in ฿10,000`}</dt>
-        <dd>{t`${fromTo(before && formatAmount(before.paidIn), formatAmount(after.paidIn))} USDT`}</dd>
-        <dt>{t`Takes out 300 USDT`}</dt>
-        <dd>{t`฿${fromTo(before && formatAmount(before.takenOut), formatAmount(after.takenOut))}`}</dd>
-        <dt>{t`Our spread`}</dt>
-        <dd>{fromTo(before && `${before.spread}%`, `${after.spread}%`)}</dd>
+        {facts.map(({ label, from, to }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{from === null ? to : `${from} → ${to}`}</dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
   );
 }
 
-const newRateOf = (row: NewRate | undefined): string | null =>
-  row === undefined ? null : row.state === 'set' ? row.text.trim() : row.entry.rate;
+interface LeaveOutProps {
+  readonly code: string;
+  readonly onLeaveOut: (code: string) => void;
+}
 
-const viewOf = (deposit: string | null | undefined, withdrawal: string | null | undefined): CustomerView | undefined =>
-  deposit && withdrawal ? customerView(deposit, withdrawal) : undefined;
+function LeaveOut({ code, onLeaveOut }: LeaveOutProps) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={styles.keep} onClick={() => onLeaveOut(code)}>
+      {t`Leave ${rateName(code)} out`}
+    </button>
+  );
+}

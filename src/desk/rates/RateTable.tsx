@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent } from '../../domain/decimal.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { Tag } from '../../ui/figures/Tag.tsx';
 import { Moment, useNow } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
+import { changeText } from '../words/rate-facts.ts';
 import { rateName, withoutRate } from '../words/rates.ts';
 import type { NewRate } from './new-rates.ts';
 import styles from './RatesPage.module.css';
@@ -123,7 +123,7 @@ function Change({ of: { entry, state, change, isLarge }, isReadOnly, onKeep }: C
   if (state === 'set')
     return (
       <span className={styles.change} data-large={isLarge || undefined}>
-        {change === undefined ? t`new` : change === '0' ? t`same, set again` : formatPercent(change)}
+        {change === undefined ? t`new` : change === '0' ? t`same, set again` : changeText(change)}
         {isLarge && <Tag kind="warn">{entry.alone === null ? t`two people` : t`over 5%`}</Tag>}
       </span>
     );

@@ -82,6 +82,13 @@ test('says in words what changes, who can decide, and what it means for customer
   expect(screen.getByText('setting.propose').closest('details')!.open).toBe(false);
 });
 
+test('names what the company can lose before anyone approves [DESK-34]', () => {
+  show({ retype: null, words: { ...entry.words, danger: "You'd pay more baht for 1 USDT than a deposit costs." } });
+  const note = screen.getByText('The company can lose money').closest('[data-kind]');
+  expect(note?.getAttribute('data-kind')).toBe('danger');
+  expect(note?.textContent).toContain("You'd pay more baht for 1 USDT");
+});
+
 test('offers its proposer only to cancel it [DESK-22]', () => {
   queries.setQueryData([ME], { id: 1, name: 'Anna', roles: ['treasury'] });
   show({ isMine: false });

@@ -6,9 +6,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ME, queries } from '../../../src/desk/calls/queries.ts';
 import type { RateEntry } from '../../../src/desk/rates/api.ts';
-import { customerView } from '../../../src/desk/rates/new-rates.ts';
 import { readRateLines } from '../../../src/desk/rates/rate-lines.ts';
 import { RatesPage } from '../../../src/desk/rates/RatesPage.tsx';
+import { bahtFacts, changeBetween, changeText, withChange } from '../../../src/desk/words/rate-facts.ts';
 import { HOUR_MS } from '../../../src/domain/time.ts';
 
 const entry = (code: string, rate: string | null, more: Partial<RateEntry> = {}): RateEntry => ({
@@ -89,7 +89,7 @@ test('proposes the table if one rate moves by more than 5%, which one tap leaves
   enter('Taiwan dollar', '34.90');
   expect(within(rowOf('Taiwan dollar')).getByText('over 5%')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Propose 2 rates' })).toBeTruthy();
-  expect(screen.getByText(/^Taiwan dollar moves/).textContent).toContain('moves 9.06%.');
+  expect(screen.getByText(/^Taiwan dollar moves/).textContent).toContain('moves +9.06%.');
   fireEvent.click(screen.getByRole('button', { name: 'Leave Taiwan dollar out' }));
   expect(screen.getByRole('button', { name: 'Set 1 rate' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New rate, Taiwan dollar' }).value).toBe('32');
@@ -130,10 +130,28 @@ test('shows what customers notice of new baht rates, before anyone signs [DESK-3
   await show();
   enter('Thai baht, deposits', '33.58');
   const notices = screen.getByText('Pays in ฿10,000').closest('dl')!.textContent;
-  expect(notices).toContain('299.22 → 297.79 USDT');
+  expect(notices).toContain('299.22 USDT → 297.79 USDT');
   expect(notices).toContain('Takes out 300 USDT฿9,900');
   expect(notices).toContain('1.26% → 1.73%');
-  expect(customerView('33', '33')).toEqual({ paidIn: '303.03', takenOut: '9900', spread: '0' });
+});
+
+test('proposes a withdrawal rate above the deposit rate, and says in words what it costs [DESK-34]', async () => {
+  await show();
+  enter('Thai baht, withdrawals', '33.43');
+  expect(screen.getByText(/^You'd pay more baht for 1 USDT \(33.43\) than a deposit costs \(33.42\)/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Propose 1 rate' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave Thai baht, withdrawals out' }));
+  expect(screen.queryByText(/You'd pay more baht/)).toBeNull();
+  enter('Thai baht, deposits', '33');
+  expect(screen.getByRole('button', { name: 'Set 1 rate' })).toBeTruthy();
+});
+
+test('never shows a small change or a negative spread as zero', () => {
+  const spreadAt = (withdrawal: string) =>
+    bahtFacts({}, { deposit: '33.42', withdrawal }).find(({ label }) => label === 'Our spread')?.to;
+  expect([spreadAt('33.42'), spreadAt('33.42001')]).toEqual(['0%', '−0.0000299223%']);
+  expect(changeText(changeBetween('33.42', '33.42001'))).toBe('+0.0000299223%');
+  expect([withChange('33', '33.00'), withChange(null, '33')]).toEqual(['33.00 (same)', '33']);
 });
 
 test('links to rates that wait for a second person', async () => {

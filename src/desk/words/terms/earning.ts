@@ -38,7 +38,7 @@ export const earningWords: Readonly<Record<string, FieldWords>> = {
       fields: {
         name: { label: 'Name that customers read' },
         days: { label: 'Locked for', unit: 'days', help: 'At most 3650. The first whole day is the first that earns.' },
-        rate: percent('Daily rate'),
+        rate: percent('Daily rate', { help: 'At most 10.' }),
         minimum: usdt('Least'),
         maximum: usdt('Most'),
         suspended: { label: 'Suspended', absent: 'offered' },

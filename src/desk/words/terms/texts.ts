@@ -64,8 +64,17 @@ export const textWords: Readonly<Record<string, FieldWords>> = {
       },
       licence: { label: 'Licence', absent: 'what the server was started with, or none' },
       regulator: { label: 'Regulator', absent: 'what the server was started with, or none' },
-      regulator_url: { label: "Regulator's address", absent: 'what the server was started with, or none' },
-      losing: { label: 'Share of accounts that lose money', absent: 'what the server was started with, or none' },
+      regulator_url: {
+        label: "Regulator's address",
+        help: 'A complete https address. Customers open it.',
+        absent: 'what the server was started with, or none',
+      },
+      losing: {
+        label: 'Share of accounts that lose money',
+        unit: '%',
+        help: '0 to 100, such as 71.5.',
+        absent: 'what the server was started with, or none',
+      },
       closed: {
         label: 'Closed by the rules of the region',
         entry: 'codes',

@@ -15,7 +15,7 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
           meaning: 'yield',
           fields: {
             minutes: { label: 'Duration', unit: 'minutes' },
-            yield: percent('Yield'),
+            yield: percent('Yield', { help: 'At most 100. Above it, customers gain by guessing.' }),
             minimum: usdt('Least stake'),
             maximum: usdt('Most'),
             suspended: { label: 'Suspended', absent: 'offered' },
@@ -27,7 +27,7 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
         help: 'Of orders that expire in the same minute: a wrong price may cost as much.',
       }),
       tolerance: percent('Most the price may move', {
-        help: 'Between the quote and the start. Beyond it the order is void and its stake comes back.',
+        help: 'At most 10. Between the quote and the start. Beyond it the order is void and its stake comes back.',
       }),
       entryAge: { label: 'Oldest start price', unit: 'ms', help: 'At most 3000.' },
       fee: percent('Fee on the stake'),
@@ -51,7 +51,7 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
         absent: 'contracts are closed on real prices; no limit on simulated ones',
         help: 'Over all customers, at the latest price. Market buys beyond it are refused.',
       }),
-      spread: percent('Spread between buyers and sellers'),
+      spread: percent('Spread between buyers and sellers', { help: 'At most 10.' }),
       age: { label: 'Oldest price', unit: 'ms', help: 'At most 5000. No order is filled at an older one.' },
     },
   },
@@ -61,7 +61,7 @@ export const tradingWords: Readonly<Record<string, FieldWords>> = {
       wait: {
         label: 'Wait after the risk questions',
         unit: 'hours',
-        help: 'Customers trade only after that. 0: at once.',
+        help: 'Customers trade only after that. 0 to 720. 0: at once.',
       },
     },
   },

@@ -31,6 +31,9 @@ test('the command sets rates, next to a running server on PostgreSQL [FEED-09]',
   await expect(setRates('code,rate\nTHB,33.42\nEUR,zero')).rejects.toThrow('Line 3, column rate: "zero"');
   expect(await setRates('code,rate\nEUR,0.92\nTHB-deposit,33.6')).toBe(0);
   expect(logged).toHaveBeenCalledWith('2 rates are set.');
+  await expect(setRates('code,rate\nEUR,0.95\nTHB-withdrawal,33.61')).rejects.toThrow(
+    'THB-withdrawal (33.61) is above THB-deposit (33.6)',
+  );
   const server = running ?? (await start());
   await vi.waitFor(async () => expect((await server.must(currencyRate, { code: 'EUR' })).rate).toBe('0.92'), 5000);
   expect((await server.must(currencyRate, { code: 'THB' })).rate).toBeNull();

@@ -96,6 +96,46 @@ describe('rates', () => {
     expect((await rateOf(code)).rate).toBe(rate);
   });
 
+  test.each([
+    ['a withdrawal rate', { 'THB-withdrawal': '34.0001' }],
+    ['a deposit rate', { 'THB-deposit': '32.9' }],
+  ])('need two people if %s within 5% makes a withdrawal pay more than a deposit costs [DESK-05]', async (_, rates) => {
+    const { state, approval } = (await set(rates)).body;
+    expect(state).toBe('proposed');
+    const { approvals } = (await desk.view('approvals?state=open', owner.cookie)).body;
+    const proposal = approvals.find(({ id }: { id: number }) => id === approval);
+    expect(proposal.reason).toContain('A withdrawal would pay more baht than a deposit costs');
+    expect(proposal.words.danger).toContain('Anyone can deposit and withdraw at a profit');
+    expect((await desk.approve(owner, approval)).body).toEqual({ state: 'done' });
+    // also to set the same again
+    expect((await set(rates)).body.state).toBe('proposed');
+    expect((await set({ EUR: '0.9' })).body.state).toBe('done');
+  });
+
+  test('with no spread are set by one person', async () => {
+    expect((await set({ 'THB-deposit': '33.5', 'THB-withdrawal': '33.5' })).body.state).toBe('done');
+  });
+
+  test('are not set by an approval once the other baht rate has changed [DESK-06]', async () => {
+    const { approval } = (await set({ 'THB-withdrawal': '36' })).body;
+    expect((await set({ 'THB-deposit': '33.9' })).body.state).toBe('done');
+    expect(codeOf(await desk.approve(owner, approval))).toEqual([409, 'changed']);
+  });
+
+  test('show a second person the change, the spread and what customers get [DESK-20]', async () => {
+    const { approval } = (await set({ 'THB-withdrawal': '34.5', EUR: '0.92' })).body;
+    const { approvals } = (await desk.view('approvals?state=open', owner.cookie)).body;
+    const { words } = approvals.find(({ id }: { id: number }) => id === approval);
+    expect(words.changes.map(({ label, to }: { label: string; to: string }) => [label, to])).toEqual([
+      ['Thai baht, withdrawals', '34.5 (+4.55%)'],
+      ['Euro', '0.92 (+2.22%)'],
+      ['Pays in ฿10,000', '294.11 USDT'],
+      ['Takes out 300 USDT', '฿10,350'],
+      ['Our spread', '−1.47%'],
+    ]);
+    expect(words.changes.slice(3).map(({ from }: { from: string }) => from)).toEqual(['฿9,900', '2.94%']);
+  });
+
   test('need two people for several small steps of one person [DESK-05]', async () => {
     await setStored('GBP', '1');
     expect((await set({ GBP: '1.02' })).body.state).toBe('done');

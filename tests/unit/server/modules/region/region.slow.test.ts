@@ -108,7 +108,9 @@ test('omits what the operator has not stated about licence and losses', async ()
 test('says the same share of losses next to an option, unless options have their own [TRUST-06]', async () => {
   await server.qa('POST', 'config', { losing: '71.5' });
   expect((await server.must(optionProducts, { code: 'BTC' })).losers).toBe('71.5');
-  await server.qa('POST', 'config', { losing: 'most' });
-  expect((await server.must(optionProducts, { code: 'BTC' })).losers).toBeUndefined();
-  expect((await server.must(operator)).losing).toBeUndefined();
+  for (const losing of ['most', '140']) {
+    await server.qa('POST', 'config', { losing });
+    expect((await server.must(optionProducts, { code: 'BTC' })).losers).toBeUndefined();
+    expect((await server.must(operator)).losing).toBeUndefined();
+  }
 });
