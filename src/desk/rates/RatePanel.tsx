@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../domain/decimal.ts';
 import { Note } from '../../ui/base/Note.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { deskHref } from '../shell/route.ts';
+import { figure } from '../words/money.ts';
 import { rateName } from '../words/rates.ts';
 import { setRates } from './api.ts';
 import { customerView, type CustomerView, type NewRate } from './new-rates.ts';
@@ -90,9 +90,9 @@ function Notices({ rows }: { readonly rows: readonly NewRate[] }) {
       <h3>{t`What customers notice, before fees`}</h3>
       <dl className={styles.notices}>
         <dt>{t`Pays in ฿10,000`}</dt>
-        <dd>{t`${fromTo(before && formatAmount(before.paidIn), formatAmount(after.paidIn))} USDT`}</dd>
+        <dd>{t`${fromTo(before && figure(before.paidIn, 'USDT'), figure(after.paidIn, 'USDT'))} USDT`}</dd>
         <dt>{t`Takes out 300 USDT`}</dt>
-        <dd>{t`฿${fromTo(before && formatAmount(before.takenOut), formatAmount(after.takenOut))}`}</dd>
+        <dd>{t`฿${fromTo(before && figure(before.takenOut, 'THB'), figure(after.takenOut, 'THB'))}`}</dd>
         <dt>{t`Our spread`}</dt>
         <dd>{fromTo(before && `${before.spread}%`, `${after.spread}%`)}</dd>
       </dl>
