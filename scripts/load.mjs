@@ -8,22 +8,20 @@
  * Each starts again ten seconds later. The driver repeats an order under its key until it has an answer, as the app
  * does.
  */
-import { parseArgs } from 'node:util';
 import { checkNode } from './parts/node-version.mjs';
 
 checkNode();
 
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { ensureBuilt } = await import('./parts/build.mjs');
+const { readOptions } = await import('./parts/options.mjs');
 const { ExpectedError, main, say } = await import('./parts/say.mjs');
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '150' },
-    accounts: { type: 'string', default: '150' },
-    kill: { type: 'boolean', default: false },
-  },
+const options = readOptions(import.meta.url, {
+  minutes: { type: 'string', default: '5' },
+  rate: { type: 'string', default: '150' },
+  accounts: { type: 'string', default: '150' },
+  kill: { type: 'boolean', default: false },
 });
 
 /** @param {string} name @param {string} text */

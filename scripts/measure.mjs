@@ -18,7 +18,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { baselineDist, hasTool, measureWithBaseline, prepareTool, tool } from './measure/baseline.mjs';
 import { formatFigures, judge } from './measure/figures.mjs';
 import { startProxy } from './measure/front.mjs';
@@ -27,22 +26,21 @@ import { judgeTabs, measureTabs } from './measure/tabs.mjs';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { readOptions } from './parts/options.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
 import { startServer } from './parts/serve.mjs';
 
-const { values: opt } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    navs: { type: 'string', default: '200' },
-    lighthouse: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    pages: { type: 'string', default: '0' },
-    tabs: { type: 'string', default: '0' },
-    routes: { type: 'string', default: '' },
-    against: { type: 'string', default: '' },
-    trace: { type: 'string' },
-  },
+const opt = readOptions(import.meta.url, {
+  runs: { type: 'string', default: '5' },
+  navs: { type: 'string', default: '200' },
+  lighthouse: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
+  pages: { type: 'string', default: '0' },
+  tabs: { type: 'string', default: '0' },
+  routes: { type: 'string', default: '' },
+  against: { type: 'string', default: '' },
+  trace: { type: 'string' },
 });
 const dist = join(root, builds.default.out);
 const TABLE_SECTION = /<!-- measured -->[\s\S]*<!-- \/measured -->/;

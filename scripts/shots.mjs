@@ -15,11 +15,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { detailRoutes, orderedRoutes, visitorRoutes } from './parts/routes.mjs';
+import { readOptions } from './parts/options.mjs';
 import { root } from './parts/run.mjs';
 import { ExpectedError, main, say } from './parts/say.mjs';
 import { demo, openAccount, startServer } from './parts/serve.mjs';
@@ -28,17 +28,15 @@ import { tellStories } from './stories/tell.mjs';
 import { chooseView, deviceOf, logInAndSave, out, shoot, sizes } from './stories/view.mjs';
 import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    languages: { type: 'string', default: 'en,th,ar' },
-    themes: { type: 'string', default: 'light,dark' },
-    sizes: { type: 'string', default: 'phone,wide' },
-    routes: { type: 'string', default: '' },
-    states: { type: 'string', default: 'demo' },
-    long: { type: 'boolean', default: false },
-    stories: { type: 'string' },
-    desk: { type: 'string' },
-  },
+const options = readOptions(import.meta.url, {
+  languages: { type: 'string', default: 'en,th,ar' },
+  themes: { type: 'string', default: 'light,dark' },
+  sizes: { type: 'string', default: 'phone,wide' },
+  routes: { type: 'string', default: '' },
+  states: { type: 'string', default: 'demo' },
+  long: { type: 'boolean', default: false },
+  stories: { type: 'string' },
+  desk: { type: 'string' },
 });
 /** @typedef {import('./stories/view.mjs').View} View */
 /** @typedef {import('./stories/view.mjs').Shot} Shot */

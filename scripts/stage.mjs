@@ -8,22 +8,20 @@
  * free ports. `--check` starts a stage of its own and walks it in Chromium. Ctrl+C stops everything and deletes its
  * data.
  */
-import { parseArgs } from 'node:util';
 import { checkNode } from './parts/node-version.mjs';
 
 checkNode();
 
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { ensureBuilt } = await import('./parts/build.mjs');
+const { readOptions } = await import('./parts/options.mjs');
 const { ExpectedError, main, say } = await import('./parts/say.mjs');
 const { freePort } = await import('./parts/port.mjs');
 
-const { values: options } = parseArgs({
-  options: {
-    two: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4190' },
-    check: { type: 'boolean', default: false },
-  },
+const options = readOptions(import.meta.url, {
+  two: { type: 'boolean', default: false },
+  port: { type: 'string', default: '4190' },
+  check: { type: 'boolean', default: false },
 });
 
 /** Walks a stage in Chromium, and passes the exit code on. */

@@ -5,16 +5,20 @@
  * Needs only Node, so it works in a fresh clone. Installs packages, and finds a Chromium (CHROME_PATH names one) or
  * downloads Playwright's. The last line reads `N passed, N failed`, and `, N skipped` if there are any.
  */
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { ensureInstalled } from './parts/install.mjs';
 import { checkNode } from './parts/node-version.mjs';
+import { readOptions } from './parts/options.mjs';
 import { ExpectedError, formatDuration, main, say } from './parts/say.mjs';
 import { extraStages, gateStages } from './parts/stages.mjs';
 import { recordResult } from './parts/verification.mjs';
 
 checkNode();
 
-const { values: opt } = parseArgs({ options: { all: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const opt = readOptions(import.meta.url, {
+  all: { type: 'boolean', default: false },
+  only: { type: 'string' },
+});
 const allStages = [...gateStages, ...extraStages];
 
 /** Returns the stages that the command line asks for. */

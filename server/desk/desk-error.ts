@@ -10,7 +10,16 @@ export class DeskError extends Error {
   }
 }
 
-/** No one is logged in, or the session has ended. */
-export const notLoggedIn = (): DeskError => new DeskError(401, 'session', 'Your session has ended. Log in again.');
+const AGAIN = 'Log in again, and you are back on the page where you were.';
+/** Why a session is over: by time or a logout, by a newer login of the same person, or by a change of their access. */
+const SESSION_ENDS = {
+  time: `A session ends after 15 minutes without a key or a tap, and after 8 hours. ${AGAIN}`,
+  elsewhere: `You logged in elsewhere, which ends the session before it. If that wasn't you, tell an owner now. ${AGAIN}`,
+  stopped: `Your access or your network address changed. ${AGAIN}`,
+};
+
+/** No one is logged in, or the session has ended. The login page shows why. */
+export const notLoggedIn = (end: keyof typeof SESSION_ENDS = 'time'): DeskError =>
+  new DeskError(401, 'session', SESSION_ENDS[end]);
 export const passkeyWrong = (): DeskError =>
   new DeskError(401, 'passkey', "This passkey didn't work. Use one that is enrolled for this desk.");

@@ -43,6 +43,21 @@ export const countOpenApprovals = (
 ): Promise<number> =>
   context.services.db.$count(approvals, and(eq(approvals.state, 'open'), or(...visibleTo(context, actions))));
 
+/** Returns the open proposals that a person may see, without words. */
+export const openProposalsSeenBy = (
+  context: Pick<DeskContext, 'services' | 'member'>,
+  actions: ReadonlyMap<string, ActionHandler>,
+) =>
+  context.services.db
+    .select({
+      action: approvals.action,
+      target: approvals.target,
+      body: approvals.body,
+      subject: approvals.subject,
+    })
+    .from(approvals)
+    .where(and(eq(approvals.state, 'open'), or(...visibleTo(context, actions))));
+
 /** Returns a proposal with what only the people who decide about it read: its proposer, and who may approve it. */
 async function disclosed(
   context: DeskContext,

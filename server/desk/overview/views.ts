@@ -17,6 +17,7 @@ import { countWaitingVerifications } from '../verifications/views.ts';
 import { countOpenWithdrawals } from '../withdrawals/views.ts';
 import { readHealth } from './health.ts';
 import { setupParts } from './setup.ts';
+import { countShownElsewhere, shownElsewhere } from './shown-elsewhere.ts';
 
 /** Returns the work that staff have to do, as far as the reader may read it, and what is wrong with the system. */
 export async function todayFigures(
@@ -41,6 +42,7 @@ export async function todayFigures(
     lines,
     openCases,
     health,
+    shown,
   ] = await Promise.all([
     countOpenApprovals(context, actions),
     db.$count(customers, isNotNull(customers.frozen)),
@@ -55,14 +57,15 @@ export async function todayFigures(
     countOpenLines(db),
     countOpenCases(db),
     readHealth(services),
+    shownElsewhere(context, actions).then((ids) => countShownElsewhere(db, ids)),
   ]);
   return {
     approvals: open,
     frozenCustomers: frozen,
-    waitingWithdrawals: payouts,
-    pendingDeposits,
-    waitingVerifications: waiting,
-    openLines: lines,
+    waitingWithdrawals: payouts - shown.withdrawals,
+    pendingDeposits: pendingDeposits - shown.deposits,
+    waitingVerifications: waiting === null ? null : waiting - shown.verifications,
+    openLines: lines - shown.lines,
     openCases,
     failedLetters: outbox && outbox.failed,
     lateLetters,

@@ -37,6 +37,7 @@ import { visibleTo } from '../customers/masks.ts';
 import { depositEntries } from '../deposits/views.ts';
 import { letterEntries } from '../outbox/views.ts';
 import type { ActionHandler, DeskContext } from '../perform.ts';
+import { type ShownElsewhere, shownElsewhere } from './shown-elsewhere.ts';
 import { openMatches } from '../statements/lines.ts';
 import { payoutLabel, payoutsOf, wrongPayouts } from '../statements/payouts.ts';
 import { seesSenders } from '../statements/sender.ts';
@@ -48,8 +49,31 @@ import { withdrawalEntries } from '../withdrawals/views.ts';
 const customerWords = ({ name, username }: { readonly name: string | null; readonly username: string }) =>
   name ? { who: name, username } : { who: username, username: '' };
 
-/** Reads the oldest items of one kind. */
-type Source = (context: DeskContext, actions: ReadonlyMap<string, ActionHandler>) => Promise<WorkItem[]>;
+/** Reads the oldest items of one kind, without those that are shown as another item. */
+type Source = (
+  context: DeskContext,
+  actions: ReadonlyMap<string, ActionHandler>,
+  shown: ShownElsewhere,
+) => Promise<WorkItem[]>;
+
+interface Row {
+  readonly id: number;
+}
+
+/** Returns up to a page of the oldest rows that are not shown as another item. */
+async function readOthers<R extends Row>(
+  shown: ReadonlySet<number>,
+  read: (page: { readonly after?: number }) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const others: R[] = [];
+  let rows = await read({});
+  for (;;) {
+    others.push(...rows.filter(({ id }) => !shown.has(id)));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_SIZE || others.length >= PAGE_SIZE) return others.slice(0, PAGE_SIZE);
+    rows = await read({ after: last.id });
+  }
+}
 
 const mayDo = ({ member }: DeskContext, { roles }: DeskAction): boolean => hasRole(member.roles, roles);
 
@@ -80,10 +104,10 @@ const depositWhy = ({ chain, verdict }: DepositEntry): string => {
   return `${chainName(chain)}, ${verdict ? verdictWords(verdict) : 'not looked up yet'}`;
 };
 
-const depositWork: Source = async (context) => {
+const depositWork: Source = async (context, _, shown) => {
   const { services } = context;
   const secondFrom = await secondPersonFromOrZero(services, services.db, 'depositSecond');
-  const pending = await depositEntries(context, { state: 'pending' });
+  const pending = await readOthers(shown.deposits, (page) => depositEntries(context, { state: 'pending', ...page }));
   return pending.map((entry) => ({
     kind: 'deposit',
     id: entry.id,
@@ -105,9 +129,11 @@ const WRONG_FLAGS: ReadonlySet<WithdrawalFlag> = new Set(WRONG_PAYMENT_FLAGS);
 const needsStaff = ({ step, way, flags }: WithdrawalEntry): boolean =>
   step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.some((flag) => WRONG_FLAGS.has(flag)));
 
-const withdrawalWork: Source = async (context) => {
+const withdrawalWork: Source = async (context, _, shown) => {
   const lists = await Promise.all(
-    (['waiting', 'processing', 'sent'] as const).map((list) => withdrawalEntries(context, { list })),
+    (['waiting', 'processing', 'sent'] as const).map((list) =>
+      readOthers(shown.withdrawals, (page) => withdrawalEntries(context, { list, ...page })),
+    ),
   );
   return lists
     .flat()
@@ -125,9 +151,11 @@ const withdrawalWork: Source = async (context) => {
     }));
 };
 
-const verificationWork: Source = async (context) => {
+const verificationWork: Source = async (context, _, shown) => {
   const visible = visibleTo(context);
-  const waiting = await verificationEntries(context.services.db, { state: 'review' });
+  const waiting = await readOthers(shown.verifications, (page) =>
+    verificationEntries(context.services.db, { state: 'review', ...page }),
+  );
   return waiting.map(({ id, name, username, tier, created }) => ({
     kind: 'verification',
     id,
@@ -173,17 +201,18 @@ const letterWork: Source = async (context) => {
   }));
 };
 
-const lineWork: Source = async (context) => {
+const lineWork: Source = async (context, _, shown) => {
   const { db } = context.services;
-  const { lines } = await openMatches(db, PAGE_SIZE);
-  const wrong = await wrongPayouts(db, PAGE_SIZE);
+  const { lines } = await openMatches(db, PAGE_SIZE + shown.lines.size);
+  const wrong = await wrongPayouts(db, PAGE_SIZE + shown.lines.size);
   const payouts = await payoutsOf(db, wrong);
   const open = lines.map(({ line, match: { label } }) => ({
     line,
     why: `Bank transfer: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   }));
   const paid = wrong.map((line) => ({ line, why: payoutLabel(line, payouts.get(line.id)) }));
-  return [...open, ...paid].map(({ line, why }) => ({
+  const others = (all: typeof paid) => all.filter(({ line }) => !shown.lines.has(line.id)).slice(0, PAGE_SIZE);
+  return [...others(open), ...others(paid)].map(({ line, why }) => ({
     kind: 'line',
     id: line.id,
     who: seesSenders(context) ? line.sender : maskedName(line.sender),
@@ -232,6 +261,7 @@ const sources: Readonly<Record<WorkKind, { readonly view: DeskView; readonly rea
 /** Returns what waits for staff and the reader may see, oldest first. */
 export async function workOf(context: DeskContext, actions: ReadonlyMap<string, ActionHandler>): Promise<WorkItem[]> {
   const own = Object.values(sources).filter(({ view }) => hasRole(context.member.roles, view.roles));
-  const lists = await Promise.all(own.map(({ read }) => read(context, actions)));
+  const shown = await shownElsewhere(context, actions);
+  const lists = await Promise.all(own.map(({ read }) => read(context, actions, shown)));
   return lists.flat().sort((a, b) => a.since - b.since);
 }

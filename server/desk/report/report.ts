@@ -13,7 +13,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { adjustments } from '../customers/schema.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
-import { bookedBetween, toMovement } from '../solvency/books.ts';
+import { bookedBetween, toMovement, wrongPaymentsBetween } from '../solvency/books.ts';
 import { figuresOf } from '../solvency/closes.ts';
 import { dayCloses } from '../solvency/schema.ts';
 
@@ -64,6 +64,8 @@ export async function reportOf(services: Services, day: string): Promise<DayRepo
       movements: figures.movements.filter(({ kind }) => (kindsOf(part) as readonly string[]).includes(kind)),
     })),
     fees: (await bookedBetween(db, from, until, 'fees')).map(toMovement),
+    // days that were closed earlier don't have it, and the ledger never changes
+    wrongPayments: figures.wrongPayments ?? (await wrongPaymentsBetween(db, from, until)),
     // what customers' options gave the company
     optionsResult: text((await bookedBetween(db, from, until, 'options')).reduce((sum, { units }) => sum + units, 0n)),
     openOptions: await openOptionsAt(db, until),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Movement } from '../../../src/desk/solvency/api.ts';
+import type { CompanyMovement, Movement } from '../../../src/desk/solvency/api.ts';
+import type { JournalKind } from '../../../src/domain/journal-kinds.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { journals, ledgerAccounts, postings } from '../../ledger/schema.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -37,7 +38,7 @@ export interface Booked extends Pick<Movement, 'kind' | 'asset' | 'count'> {
 }
 
 /** Accounts whose bookings are summed: customers', or those of the company with a purpose. */
-export type AccountsOf = 'customers' | 'fees' | 'options';
+export type AccountsOf = 'customers' | 'fees' | 'options' | 'withdrawals' | 'debts';
 
 /** Returns what was booked on accounts from a time until another one, by kind of journal and asset. Without points. */
 export async function bookedBetween(
@@ -63,3 +64,23 @@ export const toMovement = ({ units, ...booked }: Booked): Movement => ({
   ...booked,
   amount: fromUnits(units, scaleOf(booked.asset)),
 });
+
+/**
+ * Returns what wrong payments cost the company from a time until another one: losses, negative, and what customers owe
+ * since they were paid too much. No account of a customer has any of it.
+ */
+export async function wrongPaymentsBetween(db: Database, from: number, until: number): Promise<CompanyMovement[]> {
+  const [paid, owed] = [
+    await bookedBetween(db, from, until, 'withdrawals'),
+    await bookedBetween(db, from, until, 'debts'),
+  ];
+  const movements = (what: CompanyMovement['what'], rows: readonly Booked[], kind: JournalKind, sign: bigint) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ asset, count, units }) => ({ what, asset, count, amount: fromUnits(sign * units, scaleOf(asset)) }));
+  return [
+    ...movements('lost', paid, 'paymentError', -1n),
+    ...movements('writtenOff', owed, 'paymentError', -1n),
+    ...movements('becameDebt', paid, 'payoutDebt', 1n),
+  ];
+}

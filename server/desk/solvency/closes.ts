@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { dateOf, plusDays, startOfDate } from '../../platform/calendar.ts';
 import { DeskError } from '../desk-error.ts';
 import { staff } from '../schema.ts';
-import { bookedBetween, owedAt, toMovement } from './books.ts';
+import { bookedBetween, owedAt, toMovement, wrongPaymentsBetween } from './books.ts';
 import { holdingsBetween, knownPlaces, placeKey } from './places.ts';
 import { dayCloses } from './schema.ts';
 import { uncreditedAt } from './uncredited.ts';
@@ -86,6 +86,7 @@ export async function figuresOf(services: Services, db: Database, day: string): 
       };
     }),
     movements: booked.map(toMovement),
+    wrongPayments: await wrongPaymentsBetween(db, start, end),
     places: known.map(({ place, asset, amount }) => ({ place, asset, amount: fromUnits(amount, scaleOf(asset)) })),
     unread: unread.map(({ place, asset }) => `${place} (${asset})`),
   };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 import { hashToken, newToken } from '../../modules/customers/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { siteOf } from '../../platform/rate-limit/source.ts';
-import { notLoggedIn } from '../desk-error.ts';
+import { type DeskError, notLoggedIn } from '../desk-error.ts';
 import { staff, staffSessions } from '../schema.ts';
 import type { StaffMember } from './people.ts';
 
@@ -52,10 +53,27 @@ export async function endSessions(tx: Database, member: number, now: number): Pr
     .where(and(eq(staffSessions.staff, member), isNull(staffSessions.ended)));
 }
 
+/** Returns why a token has no session: it ended by time, by a newer login of the same person, or otherwise. */
+async function whyOver(db: Database, token: string): Promise<DeskError> {
+  const newer = alias(staffSessions, 'newer');
+  const [over] = await db
+    .select({ newer: newer.id })
+    .from(staffSessions)
+    // a login ends the earlier sessions at its own time
+    .leftJoin(
+      newer,
+      and(eq(newer.staff, staffSessions.staff), eq(newer.created, staffSessions.ended), ne(newer.id, staffSessions.id)),
+    )
+    .where(and(eq(staffSessions.token, hashToken(token)), isNotNull(staffSessions.ended)))
+    .limit(1);
+  if (!over) return notLoggedIn();
+  return notLoggedIn(over.newer === null ? 'stopped' : 'elsewhere');
+}
+
 /**
- * Returns the session of a token and its person. Throws `session` if it has ended, was idle for 15 minutes, is 8 hours
- * old, or is used from another address, which also ends it. An idle request, which the page sends on its own, does not
- * count as use.
+ * Returns the session of a token and its person. Throws `session` with why if it has ended, was idle for 15 minutes, is
+ * 8 hours old, or is used from another address, which also ends it. An idle request, which the page sends on its own,
+ * does not count as use.
  */
 export async function findSession(
   db: Database,
@@ -76,11 +94,11 @@ export async function findSession(
         isNull(staff.disabled),
       ),
     );
-  if (!found) throw notLoggedIn();
+  if (!found) throw await whyOver(db, token);
   const { session } = found;
   if (session.source !== source) {
     await db.update(staffSessions).set({ ended: now }).where(eq(staffSessions.id, session.id));
-    throw notLoggedIn();
+    throw notLoggedIn('stopped');
   }
   if (!isIdle && now - session.seen >= SEEN_INTERVAL_MS)
     await db.update(staffSessions).set({ seen: now }).where(eq(staffSessions.id, session.id));

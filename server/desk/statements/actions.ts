@@ -18,7 +18,7 @@ import {
   creditLinesSubject,
   leftOutOf,
 } from './credit-lines.ts';
-import { creditLineSubject, creditOpenLine } from './credit.ts';
+import { creditOneSubject, creditOpenLine } from './credit.ts';
 import { describeCreditLine, describeCreditLines, describeRead, describeSettle } from './describe.ts';
 import { exactLines } from './exact.ts';
 import { lineCounts, lineEntries } from './lines.ts';
@@ -39,7 +39,7 @@ export const statementActions = [
 
   perform(creditLine, {
     target: lineTarget,
-    subject: (tx, body, context) => creditLineSubject(context, tx, body),
+    subject: (tx, body, context) => creditOneSubject(context, tx, body),
     describe: describeCreditLine,
     second: ({ fit }) =>
       fit === 'other'

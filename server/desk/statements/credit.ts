@@ -16,6 +16,7 @@ import {
 } from '../../modules/deposits/index.ts';
 import { depositRateAt, divideByRate, formatAmount, transferSettings } from '../../modules/transfers/index.ts';
 import { verifiedNames } from '../../modules/verifications/index.ts';
+import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -27,6 +28,7 @@ import { channelOfAccount, endOf } from './accounts.ts';
 import { lineKey } from './fingerprints.ts';
 import { lockBankAccount } from './guard.ts';
 import { findTyped, type Line } from './link-typed.ts';
+import { otherLinesOf } from './match.ts';
 import { compareNames } from './names.ts';
 import { lockOpenLine, requireLine } from './open-line.ts';
 import { bankLines } from './schema.ts';
@@ -119,6 +121,25 @@ export async function creditLineSubject({ services, now }: DeskContext, tx: Data
     credited: becomes.amount,
     asset: becomes.asset,
     rate: becomes.rate,
+  };
+}
+
+/**
+ * Returns what the person decides about one line: also which other lines fit its report, so that both people know that
+ * it may be paid twice. Lines that are credited together have no other ones.
+ */
+export async function creditOneSubject(context: DeskContext, tx: Database, body: CreditLineBody) {
+  const subject = await creditLineSubject(context, tx, body);
+  const { line } = await requireLine(tx, body.line);
+  const others = subject.deposit === null ? [] : await otherLinesOf(tx, line, { id: subject.deposit });
+  if (others.length === 0) return subject;
+  return {
+    ...subject,
+    otherLines: others.map(({ id, amount, currency, at }) => ({
+      line: id,
+      amount: formatAmount(currency, amount),
+      day: dateOf(at),
+    })),
   };
 }
 

@@ -8,7 +8,7 @@ import { dateOf } from '../../platform/calendar.ts';
 import { moment } from '../../platform/texts/moment.ts';
 import { fact, facts, inWords, rateWords } from '../describe.ts';
 import type { CreditLinesSubject } from './credit-lines.ts';
-import type { creditLineSubject, CreditLineBody } from './credit.ts';
+import type { creditLineSubject, CreditLineBody, creditOneSubject } from './credit.ts';
 import type { readSubject } from './read.ts';
 import type { SettleBody, settleSubject } from './settle.ts';
 
@@ -50,7 +50,7 @@ function reportWords({
 
 /** Says which line is credited to whom. */
 export function describeCreditLine(
-  seen: Awaited<ReturnType<typeof creditLineSubject>>,
+  seen: Awaited<ReturnType<typeof creditOneSubject>>,
   { reason }: CreditLineBody,
 ): Described {
   const value = money(seen.amount, seen.currency);
@@ -72,6 +72,9 @@ export function describeCreditLine(
         Report: reportWords(seen),
         Account: seen.isFrozen ? 'frozen' : null,
       }),
+      ...('otherLines' in seen ? seen.otherLines : []).map(({ amount, day }) =>
+        fact('Another line fits this report', `${money(amount, seen.currency)} on ${day}`),
+      ),
     ],
     customer: ['They get what arrived in their balance, and read it.'],
     said: reason ?? '',

@@ -61,9 +61,9 @@ const STATES: Readonly<Record<'others' | 'settled', LineState[]>> = {
   settled: ['credited', 'returned'],
 };
 
-/** Counts the lines that someone has to settle. */
-export const countOpenLines = (db: Database): Promise<number> =>
-  db.$count(bankLines, or(eq(bankLines.state, 'open'), isWrongPayout));
+/** Counts the lines that someone has to settle: all, or those of some. */
+export const countOpenLines = (db: Database, ids?: readonly number[]): Promise<number> =>
+  db.$count(bankLines, and(or(eq(bankLines.state, 'open'), isWrongPayout), ids && inArray(bankLines.id, [...ids])));
 
 /** Returns how many lines are in each tab, and whether there are more open ones than are matched. */
 export async function lineCounts(db: Database) {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { creditedReferences, pendingTransfers } from '../../modules/deposits/index.ts';
+import { creditedReferences, type Deposit, pendingTransfers } from '../../modules/deposits/index.ts';
 import { accountsNamed, verifiedNames } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -59,4 +59,11 @@ export async function matchLines(db: Database, lines: readonly Line[]): Promise<
       [...all.values()].sort((one, other) => one.id - other.id),
     ),
   );
+}
+
+/** Returns the other open lines that fit a report best, in the order of the statements. */
+export async function otherLinesOf(db: Database, line: Line, report: Pick<Deposit, 'id'>): Promise<Line[]> {
+  const matches = await matchLines(db, [line]);
+  const { open } = await oldestOpenLines(db);
+  return open.filter(({ id }) => id !== line.id && matches.get(id)?.candidates[0]?.deposit?.id === report.id);
 }

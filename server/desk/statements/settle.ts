@@ -10,7 +10,7 @@ import { endOf } from './accounts.ts';
 import type { Line } from './link-typed.ts';
 import { lockOpenLine, lockWrongPayout } from './open-line.ts';
 import { payoutsOf } from './payouts.ts';
-import { bankLines } from './schema.ts';
+import { bankLines, bankStatements } from './schema.ts';
 
 export type SettleBody = ActionBody<typeof settleLine>;
 
@@ -19,8 +19,18 @@ async function lockTyped(tx: Database, id: number): Promise<Deposit> {
   const deposit = await lockTransfer(tx, id);
   if (!deposit || deposit.status !== 'done')
     throw new DeskError(400, 'field', 'deposit: there is no credited bank transfer with this number.');
-  if ((await tx.$count(bankLines, eq(bankLines.deposit, id))) > 0)
-    throw new DeskError(409, 'used', `Deposit ${deposit.number} is settled with another line. Nothing was done.`);
+  const [other] = await tx
+    .select({ line: bankLines.line, file: bankStatements.file })
+    .from(bankLines)
+    .innerJoin(bankStatements, eq(bankStatements.id, bankLines.statement))
+    .where(eq(bankLines.deposit, id))
+    .limit(1);
+  if (other)
+    throw new DeskError(
+      409,
+      'used',
+      `Deposit ${deposit.number} is settled with line ${other.line} of “${other.file}”. Nothing was done.`,
+    );
   return deposit;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { VerificationLevel } from '../../../src/desk/customers/api-views.ts';
@@ -98,9 +98,12 @@ async function accountsWithNumber(db: Database, account: number, number: string)
   return { count: found?.count ?? 0, accounts: found?.accounts ?? [] };
 }
 
-/** Counts the submissions that wait for a review. */
-export const countWaitingVerifications = (db: Database): Promise<number> =>
-  db.$count(identityVerifications, eq(identityVerifications.state, 'review'));
+/** Counts the submissions that wait for a review: all, or those of some. */
+export const countWaitingVerifications = (db: Database, ids?: readonly number[]): Promise<number> =>
+  db.$count(
+    identityVerifications,
+    and(eq(identityVerifications.state, 'review'), ids && inArray(identityVerifications.id, [...ids])),
+  );
 
 /** Returns what the identity verification of each customer has reached; nothing for those who never began one. */
 export async function readVerificationLevels(

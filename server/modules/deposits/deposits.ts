@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, max, ne, notExists, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, max, ne, notExists, type SQL, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { startOfDay } from '../protection/index.ts';
@@ -9,6 +9,10 @@ import { deposits } from './schema.ts';
 export type Deposit = typeof deposits.$inferSelect;
 
 const filters = { all: undefined, done: eq(deposits.status, 'done'), undone: eq(deposits.status, 'pending') };
+
+/** Counts those of some deposits that have not arrived. */
+export const countPendingIn = async (db: Database, ids: readonly number[]): Promise<number> =>
+  ids.length === 0 ? 0 : db.$count(deposits, and(eq(deposits.status, 'pending'), inArray(deposits.id, [...ids])));
 
 /** Returns a page of a customer's deposits, newest first, up to the id `newest` (RECH-10). */
 export const listDeposits = (

@@ -22,7 +22,14 @@ export {
   worthInUsdt,
 } from './credit.ts';
 export { arrivalDayOf, findCredited } from './credited.ts';
-export { cumulativeDeposits, type Deposit, depositedToday, findDeposit, isDepositPicture } from './deposits.ts';
+export {
+  countPendingIn,
+  cumulativeDeposits,
+  type Deposit,
+  depositedToday,
+  findDeposit,
+  isDepositPicture,
+} from './deposits.ts';
 export { chainToAsk } from './lookable.ts';
 export { channelFor, lookUp } from './lookup.ts';
 export { lostDeposits } from './lost-deposits.ts';

@@ -24,8 +24,8 @@ export const useMe = () =>
     staleTime: Infinity,
   });
 
-/** Whether the last session ended by itself. */
-export const hasSessionEnded = (): boolean => queries.getQueryData([ENDED]) === true;
+/** Returns why the last session ended, in words; null if the person logged out, or there was none. */
+export const lastSessionEnd = (): string | null => queries.getQueryData<string | null>([ENDED]) ?? null;
 
 /** Whether someone has just ended an enrolment in this tab. */
 export const hasEnrolled = (): boolean => queries.getQueryData([ENROLLED]) === true;
@@ -40,7 +40,7 @@ export async function logIn(): Promise<void> {
 
 /** Logs out. What was read is dropped even if the desk does not answer. */
 export async function logOut(): Promise<void> {
-  await call('logout', { body: {} }).finally(() => forgetSession({ hasEnded: false }));
+  await call('logout', { body: {} }).finally(() => forgetSession(null));
 }
 
 /** Exchanges a recovery code for an invitation, with which its owner enrols a new passkey. Throws `code`. */

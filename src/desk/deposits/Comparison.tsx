@@ -4,7 +4,8 @@ import { Part } from '../parts/EntryPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import type { Deposit } from './api.ts';
 import { type Cell, type Compared, comparisonOf } from './comparison.ts';
-import styles from './Comparison.module.css';
+import { classes } from '../../ui/classes.ts';
+import styles from '../parts/Comparison.module.css';
 
 /** What the customer said next to what the chain or the bank shows: equal with a tick, different in red and words. */
 export function Comparison({ of }: { readonly of: Deposit }) {
@@ -34,7 +35,7 @@ export function Comparison({ of }: { readonly of: Deposit }) {
         )
       }
     >
-      <table className={styles.table} aria-label={title}>
+      <table className={classes(styles.table, styles.facts)} aria-label={title}>
         <thead>
           <tr>
             <td />

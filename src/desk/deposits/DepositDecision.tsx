@@ -4,10 +4,12 @@ import { Note } from '../../ui/base/Note.tsx';
 import { useMe } from '../calls/session.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { Acts, Decision } from '../parts/Decision.tsx';
+import { deskHref } from '../shell/route.ts';
 import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { isDisputed, speaksAgainst, whoCredits } from '../words/deposits.ts';
+import { holderOf } from './comparison.ts';
 import { creditDeposit, type Deposit, lookUpDeposit, rejectDeposit, settleLostDeposit } from './api.ts';
 
 interface Props {
@@ -63,11 +65,18 @@ export function DepositDecision({ of, reasons }: Props) {
 }
 
 /** What the chain shows instead of the payment that was reported. */
-function Against({ of: { verdict, currency, refuted } }: { readonly of: Deposit }) {
+function Against({ of: { verdict, currency, refuted, sameHash } }: { readonly of: Deposit }) {
   const { t } = useLingui();
   const state = lastState(verdict);
+  const holder = holderOf({ sameHash });
   const other =
-    state === 'tooSmall' ? t`What arrived is too little to be credited.` : t`Another deposit has this payment.`;
+    state === 'tooSmall' ? (
+      t`What arrived is too little to be credited.`
+    ) : holder ? (
+      <a href={deskHref('deposits', holder.id)}>{t`Deposit ${holder.number} has this payment.`}</a>
+    ) : (
+      t`Another deposit has this payment.`
+    );
   return (
     <Note kind="danger" title={t`The chain shows something else`}>
       <p>{refuted !== '' ? refuted : state === 'otherToken' ? t`It paid another token, not ${currency}.` : other}</p>

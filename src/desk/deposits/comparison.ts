@@ -4,7 +4,7 @@ import type { DepositVerdict, VerdictState } from '../../domain/deposit-verdict.
 import { subtract } from '../../domain/money.ts';
 import { money } from '../words/money.ts';
 import { channelWords } from '../words/deposits.ts';
-import type { Deposit } from './api.ts';
+import type { Deposit, DepositEntry } from './api.ts';
 
 /** What a cell says: words, code such as an address or a hash, or a time in ms. */
 export type Cell = { readonly text: string } | { readonly code: string } | { readonly at: number };
@@ -67,12 +67,17 @@ function addressShown({ payee }: Deposit, { state, to }: DepositVerdict): Rest {
   return { shown: { code: to }, isSame: false, difference: "Not this deposit's address" };
 }
 
-function hashShown({ hash }: Deposit, { state }: DepositVerdict): Rest {
+/** Returns another customer's deposit that has the payment. Which one of the customer's own has it isn't known. */
+export const holderOf = ({ sameHash }: Pick<Deposit, 'sameHash'>): DepositEntry | undefined =>
+  sameHash.find(({ state }) => state === 'done');
+
+function hashShown({ hash, sameHash }: Deposit, { state }: DepositVerdict): Rest {
   if (state === 'notFound') return differs('Not found', 'The chain shows no such transaction');
   if (hash === null || (!SHOWN.has(state) && state !== 'failed' && state !== 'unseen')) return NOTHING;
   const shown = { code: hash };
+  const holder = holderOf({ sameHash });
   return state === 'used'
-    ? { shown, isSame: false, difference: 'Credited with another deposit' }
+    ? { shown, isSame: false, difference: `Credited with ${holder ? `deposit ${holder.number}` : 'another deposit'}` }
     : { shown, isSame: true };
 }
 

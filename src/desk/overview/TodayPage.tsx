@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { today, WORK_KINDS, type WorkItem, type WorkKind, workView } from './api.ts';
+import { setup, today, WORK_KINDS, type WorkItem, type WorkKind, workView } from './api.ts';
 import { FilterChips } from '../../ui/forms/FilterChips.tsx';
 import { PAGE_SIZE } from '../api/paging.ts';
+import { hasRole } from '../api/roles.ts';
+import { useMe } from '../calls/session.ts';
 import { useView } from '../calls/views.ts';
 import { DeskPage } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { deskHref, open, type Route } from '../shell/route.ts';
 import { DayNotes } from './DayNotes.tsx';
 import { Health } from './Health.tsx';
+import { SetupLink } from './SetupLink.tsx';
 import styles from './TodayPage.module.css';
 import { WorkTable } from './WorkTable.tsx';
 
@@ -29,6 +32,7 @@ export function TodayPage({ route }: { readonly route: Route }) {
   const { data: day, error: dayError } = useView(today);
   const { data, error } = useView(workView);
   const [hasMore, setHasMore] = useState(false);
+  const maySetUp = hasRole(useMe().data?.roles ?? [], setup.roles);
   const names: readonly (readonly [filter: Filter, name: string])[] = [
     ['all', t`All`],
     ['mine', t`For me`],
@@ -52,6 +56,7 @@ export function TodayPage({ route }: { readonly route: Route }) {
         <Failure error={dayError ?? error} />
         {day && <DayNotes of={day} />}
         {day && <Health of={day} />}
+        {maySetUp && <SetupLink />}
         {data && (
           <FilterChips
             label={t`Which work`}

@@ -13,7 +13,10 @@ interface ProblemGroup {
 /** What a company may not have set up yet, so that no one can say that it is well. */
 export type MissingSystem = 'prices' | 'networks' | 'messages';
 
-/** The work that staff have to do, and what is wrong with the system. A count is null if the reader may not read it. */
+/**
+ * The work that staff have to do, and what is wrong with the system. A count is null if the reader may not read it. It
+ * leaves out what an open proposal is about, and the reports of customers that a line of a bank statement fits.
+ */
 export interface Today {
   /** Open proposals that the reader made or may approve. */
   readonly approvals: number;

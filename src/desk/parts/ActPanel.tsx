@@ -49,7 +49,10 @@ export function ActPanel(props: Props) {
     const until = momentText(proposed.until);
     return (
       <Note kind="info" title={t`You proposed it.`} live>
-        <p>{t`${proposed.deciders.join(', ')} can approve it until ${until}. We've sent an email.`}</p>
+        <p>
+          {t`${proposed.deciders.join(', ')} can approve it until ${until}.`}{' '}
+          {proposed.deciders.length === 1 ? t`Email queued.` : t`Emails queued.`}
+        </p>
         <p>
           <a href={deskHref('approvals', proposed.approval)}>{t`See proposal ${proposed.approval}`}</a>
         </p>

@@ -66,8 +66,8 @@ export function Waiting({ title, of: { approval, until, deciders }, onClose }: W
       <div className={styles.review}>
         <Note kind="info" title={t`This waits for another person.`} live>
           {deciders.length === 1
-            ? t`${names} can approve it until ${time}. We've sent an email.`
-            : t`One of these people can approve it until ${time}: ${names}. We've sent them an email.`}
+            ? t`${names} can approve it until ${time}. Email queued.`
+            : t`One of these people can approve it until ${time}: ${names}. Emails queued.`}
         </Note>
         <p>
           <a href={deskHref('approvals', approval)} onClick={onClose}>{t`See proposal ${approval}`}</a>

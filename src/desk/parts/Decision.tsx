@@ -4,7 +4,7 @@ import { ReceiptContext } from '../../ui/figures/amount-form.ts';
 import { Figure } from '../../ui/figures/Figure.tsx';
 import styles from './Decision.module.css';
 import { DecisionFrame } from './DecisionFrame.tsx';
-import { money } from '../words/money.ts';
+import { decimalsOf, money } from '../words/money.ts';
 
 interface Props {
   /** What the amount is: "Will be paid out". */
@@ -36,7 +36,7 @@ export function Decision({ label, amount, currency, fact, who, isOver, children 
         <p className={styles.label}>{label}</p>
         <p className={styles.figure}>
           <ReceiptContext value>
-            <Figure value={amount} unit={currency} size={28} />
+            <Figure value={amount} unit={currency} scale={decimalsOf(amount, currency)} size={28} />
           </ReceiptContext>
         </p>
         {fact && <p className={styles.label}>{fact}</p>}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deskView } from '../api/desk-call.ts';
 import { day } from '../api/fields.ts';
-import type { Movement } from '../solvency/api.ts';
+import type { CompanyMovement, Movement } from '../solvency/api.ts';
 import type { BookingPart } from '../words/journals.ts';
 
 /** A change of a customer's balance by staff. */
@@ -24,6 +24,8 @@ export interface DayReport {
   readonly parts: readonly { readonly part: BookingPart; readonly movements: readonly Movement[] }[];
   /** Fees of the company, by what they were paid for. */
   readonly fees: readonly Movement[];
+  /** What wrong payments cost the company. */
+  readonly wrongPayments: readonly CompanyMovement[];
   /** What the company gained by options that ended, in USDT; negative if it lost. */
   readonly optionsResult: string;
   /** Options that were open at the end of the day, in USDT. */

@@ -5,7 +5,7 @@ import { useCompany } from '../../browser/company.ts';
 import { Button } from '../../ui/base/Button.tsx';
 import { Note } from '../../ui/base/Note.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { hasEnrolled, hasSessionEnded, logIn, recover } from '../calls/session.ts';
+import { hasEnrolled, lastSessionEnd, logIn, recover } from '../calls/session.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Narrow } from './Narrow.tsx';
 
@@ -15,6 +15,7 @@ export function LoginPage({ onInvited }: { readonly onInvited: (token: string) =
   const company = useCompany();
   const [isRecovering, setIsRecovering] = useState(false);
   const login = useMutation({ mutationFn: logIn });
+  const end = lastSessionEnd();
   if (isRecovering) return <RecoverPage onInvited={onInvited} onCancel={() => setIsRecovering(false)} />;
   return (
     <Narrow title={t`${company} desk`}>
@@ -23,9 +24,9 @@ export function LoginPage({ onInvited }: { readonly onInvited: (token: string) =
           {t`Log in with one of your new passkeys.`}
         </Note>
       )}
-      {hasSessionEnded() && !hasEnrolled() && (
+      {end !== null && !hasEnrolled() && (
         <Note kind="info" title={t`Your session has ended`}>
-          {t`It ends after 15 minutes without a key or a tap, and after 8 hours. Log in again, and you are back on the page where you were.`}
+          {end}
         </Note>
       )}
       <p>{t`Log in with a passkey that is enrolled for this desk.`}</p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Big from 'big.js';
 import { type ClosedDay, closedHistory } from './api.ts';
-import { dayDifference } from './day-difference.ts';
+import { dayDifference } from '../words/day-difference.ts';
 import { useView } from '../calls/views.ts';
 import { Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import Big from 'big.js';
-import type { DayFigures } from './api.ts';
-import { dayDifference } from './day-difference.ts';
+import type { CompanyMovement, DayFigures } from './api.ts';
+import { dayDifference } from '../words/day-difference.ts';
 import { Section } from '../parts/DeskPage.tsx';
 import { money, signed } from '../words/money.ts';
+import { WRONG_PAYMENT_WORDS } from '../words/journals.ts';
 import { Table } from '../parts/Table.tsx';
 import { Movements } from './Movements.tsx';
 import styles from './solvency.module.css';
@@ -42,6 +43,7 @@ export function Figures({ of }: { readonly of: DayFigures }) {
       <Section title={t`What was booked`}>
         <Movements of={of.movements} />
       </Section>
+      {of.wrongPayments && of.wrongPayments.length > 0 && <WrongPayments of={of.wrongPayments} />}
       <Section title={t`What the company held at 24:00`}>
         <Table<Row>
           label={t`What the company held at 24:00`}
@@ -73,5 +75,25 @@ export function Figures({ of }: { readonly of: DayFigures }) {
         />
       </Section>
     </>
+  );
+}
+
+/** What wrong payments cost the company, which is in no balance of a customer. */
+function WrongPayments({ of }: { readonly of: readonly CompanyMovement[] }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Wrong payments of the company`}>
+      <Table<CompanyMovement>
+        label={t`Wrong payments of the company`}
+        rows={of}
+        keyOf={({ what, asset }) => `${what} ${asset}`}
+        empty=""
+        columns={[
+          { label: t`What`, render: ({ what }) => WRONG_PAYMENT_WORDS[what] },
+          { label: t`Bookings`, isNumber: true, render: ({ count }) => count },
+          { label: t`Sum`, isNumber: true, isCardEnd: true, render: ({ amount, asset }) => signed(amount, asset) },
+        ]}
+      />
+    </Section>
   );
 }

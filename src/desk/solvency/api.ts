@@ -80,6 +80,14 @@ export interface Movement {
   readonly amount: string;
 }
 
+/** What wrong payments cost the company, of one asset. */
+export interface CompanyMovement extends Omit<Movement, 'kind'> {
+  /** Lost by payments, lost by debts that were written off, or paid too much and owed by customers since. */
+  readonly what: 'lost' | 'writtenOff' | 'becameDebt';
+  /** Negative if the company lost it. */
+  readonly amount: string;
+}
+
 export interface Solvency {
   readonly assets: readonly AssetSolvency[];
   /** Sum of all differences in USDT; null while one of them is unknown. */
@@ -106,6 +114,8 @@ export interface DayFigures {
     readonly held: string | null;
   }[];
   readonly movements: readonly Movement[];
+  /** Days that were closed earlier don't have it. */
+  readonly wrongPayments?: readonly CompanyMovement[];
   readonly places: readonly { readonly place: string; readonly asset: string; readonly amount: string }[];
   /** Places whose balance at midnight is not known, so that the day can't be closed. */
   readonly unread: readonly string[];

@@ -22,7 +22,9 @@ export function Names({ of: { fit, sender, verified }, after }: Props) {
         <div className={styles.name}>
           <dt>{t`Verified name`}</dt>
           <dd>
-            {verified.length > 0 ? <Words of={verified} /> : t`None`} {after}
+            {verified.length > 0 ? <Words of={verified} /> : t`None`}
+            {after !== undefined && ', '}
+            {after}
           </dd>
         </div>
       </dl>

@@ -6,7 +6,8 @@ import { useNow } from '../parts/Moment.tsx';
 import { documentWords } from '../words/verifications.ts';
 import type { Verification, VerificationEvidence } from './api.ts';
 import { compareTypedNames, markDifference } from './letters.ts';
-import styles from './Sources.module.css';
+import { classes } from '../../ui/classes.ts';
+import styles from '../parts/Comparison.module.css';
 
 interface Props {
   readonly of: Verification;
@@ -27,7 +28,7 @@ export function Sources({ of: { identity }, evidence: { before, holders } }: Pro
   ];
   return (
     <Part title={title}>
-      <table className={styles.table} aria-label={title}>
+      <table className={classes(styles.table, styles.sources)} aria-label={title}>
         <thead>
           <tr>
             <td />

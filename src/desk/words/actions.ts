@@ -93,10 +93,34 @@ const ENDINGS: Readonly<Record<string, string>> = {
   refused: 'proposal refused, because something had changed',
 };
 
-/** Every action with its name, in the order of the names. */
-export const ACTION_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(NAMES)
-  .map(([value, label]) => ({ value, label }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** Where actions belong, by the begin of their ids, in the order of the menu. */
+const AREAS: Readonly<Record<string, string>> = {
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  verification: 'Verifications',
+  customer: 'Customers',
+  case: 'Cases',
+  solvency: 'Solvency',
+  statement: 'Bank statements',
+  rates: 'Rates',
+  addresses: 'Addresses',
+  setting: 'Terms and texts',
+  switch: 'Switches',
+  letter: 'Emails and SMS',
+  staff: 'Staff',
+  passkey: 'Staff',
+  log: 'Log',
+};
+const AREA_NAMES = [...new Set(Object.values(AREAS))];
+
+/** Every action with its name and its area, in the order of the menu, and then of the names. */
+export const ACTION_CHOICES: readonly { readonly value: string; readonly label: string; readonly group: string }[] =
+  Object.entries(NAMES)
+    .map(([value, label]) => ({ value, label, group: AREAS[value.split('.')[0] ?? ''] ?? 'Other' }))
+    .sort(
+      (one, other) =>
+        AREA_NAMES.indexOf(one.group) - AREA_NAMES.indexOf(other.group) || one.label.localeCompare(other.label, 'en'),
+    );
 
 /** Returns the name of an action of the log or of a proposal: "Freeze account", "Change terms, proposed". */
 export function actionName(action: string): string {

@@ -1,3 +1,4 @@
+import type { CompanyMovement } from '../solvency/api.ts';
 import { JOURNAL_KINDS, type JournalKind } from '../../domain/journal-kinds.ts';
 
 /** What exports and reports put together. */
@@ -15,7 +16,7 @@ export const PART_NAMES: Readonly<Record<BookingPart, string>> = {
 
 const BOOKINGS: Readonly<Record<JournalKind, readonly [part: BookingPart, name: string]>> = {
   recharge: ['deposits', 'Deposits credited'],
-  overpayment: ['deposits', 'Deposits, paid too much'],
+  overpayment: ['withdrawals', 'Debts of customers, collected'],
   withdraw: ['withdrawals', 'Withdrawals ordered'],
   withdrawPaid: ['withdrawals', 'Withdrawals paid'],
   withdrawReturn: ['withdrawals', 'Withdrawals returned'],
@@ -56,3 +57,9 @@ export const bookingName = (kind: string): string => (isKnown(kind) ? BOOKINGS[k
 /** Returns the kinds of journals of a part. */
 export const kindsOf = (part: BookingPart): readonly JournalKind[] =>
   JOURNAL_KINDS.filter((kind) => BOOKINGS[kind][0] === part);
+
+export const WRONG_PAYMENT_WORDS: Readonly<Record<CompanyMovement['what'], string>> = {
+  lost: 'Lost by wrong payments',
+  writtenOff: 'Debts of customers, written off',
+  becameDebt: 'Paid too much, owed by customers',
+};

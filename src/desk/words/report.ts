@@ -1,7 +1,7 @@
 import { subtract } from '../../domain/money.ts';
 import { money, signed } from './money.ts';
 import type { DayReport } from '../report/api.ts';
-import { bookingName, PART_NAMES } from './journals.ts';
+import { bookingName, PART_NAMES, WRONG_PAYMENT_WORDS } from './journals.ts';
 
 /** A line of a report: in its email, its file and its page. */
 export interface ReportLine {
@@ -39,7 +39,8 @@ function assetLines({ asset, owed, uncredited, held }: DayReport['assets'][numbe
 }
 
 /** Returns a report line by line, in words. */
-export function reportLines({ parts, fees, optionsResult, openOptions, adjustments, assets }: DayReport): ReportLine[] {
+export function reportLines(report: DayReport): ReportLine[] {
+  const { parts, fees, wrongPayments, optionsResult, openOptions, adjustments, assets } = report;
   const { count, stake, most } = openOptions;
   const movement =
     (section: string) =>
@@ -54,6 +55,12 @@ export function reportLines({ parts, fees, optionsResult, openOptions, adjustmen
     ...assets.flatMap(assetLines),
     ...parts.flatMap(({ part, movements }) => movements.map(movement(`${PART_NAMES[part]}, for customers`))),
     ...fees.map(movement('Fees of the company')),
+    ...wrongPayments.map(({ what, ...row }) => ({
+      section: 'Wrong payments of the company',
+      what: WRONG_PAYMENT_WORDS[what],
+      ...row,
+      isSigned: true,
+    })),
     { ...options, what: 'Result', amount: optionsResult, isSigned: true },
     { ...options, what: 'Open at 24:00, stakes', count, amount: stake },
     { ...options, what: 'Open at 24:00, paid if all of them win', count, amount: most },

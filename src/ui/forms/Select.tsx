@@ -4,13 +4,20 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Icon } from '../base/Icon.tsx';
 import styles from './Field.module.css';
 
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Title above it and the others with the same one. */
+  readonly group?: string;
+}
+
 interface Props<Value extends string>
   extends
     FieldFrameProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'className' | 'id' | 'children'> {
   value: Value | '';
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Option<Value>[];
   /** Shown while nothing is selected. */
   placeholder?: string;
 }
@@ -43,11 +50,21 @@ export function Select<Value extends string>({
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {[...new Set(options.map(({ group }) => group))].map((group) => {
+              const own = options
+                .filter((option) => option.group === group)
+                .map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ));
+              if (group === undefined) return own;
+              return (
+                <optgroup key={group} label={group}>
+                  {own}
+                </optgroup>
+              );
+            })}
           </select>
           <Icon name="chevron-down" size={20} className={styles.chevron} />
         </div>

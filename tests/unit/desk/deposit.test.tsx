@@ -137,6 +137,10 @@ const compared: [DepositView, object][] = [
   ],
   [deposit({ verdict: verdict({ state: 'failed', to: undefined }) }), { amount: 'The transaction failed', hash: true }],
   [deposit({ verdict: verdict({ state: 'used' }) }), { amount: true, hash: 'Credited with another deposit' }],
+  [
+    deposit({ verdict: verdict({ state: 'used' }), sameHash: [deposit({ id: 9, number: 'R9', state: 'done' })] }),
+    { hash: 'Credited with deposit R9' },
+  ],
   [deposit({ verdict: verdict({ state: 'old' }) }), { time: 'More than a day before the report' }],
   [deposit({ verdict: verdict({ state: 'young', confirmations: 3 }) }), { confirmations: 'Not deep enough yet' }],
   [deposit({ verdict: { state: 'notFound', at: 5, looked: 5 } }), { hash: 'The chain shows no such transaction' }],

@@ -16,7 +16,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   queries.clear();
   [hasSession, canLogOut] = [true, true];
-  const error = { error: { code: 'session', text: 'Your session has ended. Log in again.' } };
+  const error = { error: { code: 'session', text: 'You logged in elsewhere.' } };
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/logout') {
       if (!canLogOut) throw new TypeError('no connection');
@@ -77,4 +77,5 @@ test('leads to the login page once the session has ended, and says so [DESK-17]'
   void queries.fetchQuery({ queryKey: ['a view'], queryFn: () => call('view/today', {}) }).catch(() => undefined);
   await expectLogin();
   screen.getByText('Your session has ended');
+  screen.getByText('You logged in elsewhere.');
 });

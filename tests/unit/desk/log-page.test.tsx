@@ -55,6 +55,9 @@ test('filters by person, action and days, and keeps the other filters [DESK-52]'
   await screen.findByRole('option', { name: 'Ben' });
   fireEvent.change(screen.getByLabelText('Who'), { target: { value: '2' } });
   expect(location.hash).toBe('#/log?target=customer+17&from=2026-11-01&staff=2');
+  const areas = [...screen.getByLabelText('Action').querySelectorAll('optgroup')].map(({ label }) => label);
+  expect(areas.slice(0, 3)).toEqual(['Deposits', 'Withdrawals', 'Verifications']);
+  expect(areas).not.toContain('Other');
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'customer.freeze' } });
   expect(location.hash).toBe('#/log?target=customer+17&from=2026-11-01&action=customer.freeze');
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-01');

@@ -48,6 +48,7 @@ test("opens the report of the last day by the server's clock [DESK-85]", async (
     day: (JSON.parse(body) as { day: string }).day,
     parts: [],
     fees: [],
+    wrongPayments: [],
     optionsResult: '0',
     openOptions: { count: 0, stake: '0', most: '0' },
     adjustments: [],

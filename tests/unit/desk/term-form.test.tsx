@@ -277,3 +277,12 @@ test('a text with markup is shown as customers see it, and without what the app 
   await vi.waitFor(() => expect(preview().textContent).toContain('لا رسوم'));
   expect(preview().querySelector('[lang]')?.getAttribute('dir')).toBe('rtl');
 });
+
+test('warns of tags in a text that customers read as it is [DESK-36]', () => {
+  const warning = () => screen.queryByText('This text is plain: customers read the tags in it as they are.');
+  const { unmount } = show(termOf('config.system', { scroll_notice: 'More than 5 < 6 coins' }));
+  expect(warning()).toBeNull();
+  unmount();
+  show(termOf('config.system', { scroll_notice: '<b>Closed</b> on Monday' }));
+  expect(warning()).toBeTruthy();
+});

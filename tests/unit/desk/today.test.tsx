@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TodayPage } from '../../../src/desk/overview/TodayPage.tsx';
-import type { Today, WorkItem } from '../../../src/desk/overview/api.ts';
+import type { SetupPart, Today, WorkItem } from '../../../src/desk/overview/api.ts';
 import type { Role } from '../../../src/desk/api/roles.ts';
 import { ME } from '../../../src/desk/calls/queries.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
@@ -57,12 +57,13 @@ async function show(
   work: readonly WorkItem[] = [],
   query: Record<string, string> = {},
   roles: readonly Role[] = ['owner'],
+  parts: readonly Pick<SetupPart, 'name' | 'isOpen' | 'isOptional'>[] = [],
 ): Promise<string> {
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(
-      path === '/api/view/work' ? { work, soonMs: 30 * MINUTE_MS, lateMs: 120 * MINUTE_MS } : { ...WELL, ...day },
-    ),
-  );
+  const views: Readonly<Record<string, object>> = {
+    '/api/view/work': { work, soonMs: 30 * MINUTE_MS, lateMs: 120 * MINUTE_MS },
+    '/api/view/setup': { parts },
+  };
+  vi.stubGlobal('fetch', async (path: string) => Response.json(views[path] ?? { ...WELL, ...day }));
   const client = new QueryClient();
   client.setQueryDefaults([ME], { staleTime: Infinity });
   client.setQueryData([ME], { id: 2, name: 'Ben', roles, isOnePerson: false });
@@ -82,6 +83,24 @@ test('warns of nothing on a good day, and says that nothing waits', async () => 
   const text = await show({});
   expect(text).not.toMatch(/chain|gone|refuses/i);
   expect(text).toContain('Nothing waits.');
+});
+
+test('leads owners and readers to Setup while something needed is not set up [DESK-16]', async () => {
+  const [done, sms] = [
+    { name: 'Email', isOpen: true, isOptional: false },
+    { name: 'SMS', isOpen: false, isOptional: true },
+  ];
+  const addresses = { name: 'Deposit addresses', isOpen: false, isOptional: false };
+  await show({}, [], {}, ['reader'], [done, sms, addresses]);
+  expect((await screen.findByRole('link', { name: 'Setup: 1 of 3 done' })).getAttribute('href')).toBe('#/setup');
+});
+
+test.each([
+  ['what is optional', 'owner', false],
+  ['what others set up', 'support', true],
+] as const)('says nothing of %s [DESK-16]', async (_, role, isNeeded) => {
+  const text = await show({}, [], {}, [role], [{ name: 'SMS', isOpen: false, isOptional: !isNeeded }]);
+  expect(text).not.toContain('Setup:');
 });
 
 test('lists what waits with a link to its decision, and marks what has waited long [DESK-16]', async () => {

@@ -1,3 +1,4 @@
+import { fieldPathIn } from './field-path.ts';
 import type { NestedFieldProps } from './field-props.ts';
 import { meaningOf } from '../../words/terms/meanings.ts';
 import { fieldsOf, kindOf, shownFields, variantOf, withField } from '../../words/terms/schema.ts';
@@ -17,7 +18,7 @@ export function GroupFields({ schema, words, value, builtIn, path, faults, Part,
     <>
       <div className={styles.fields}>
         {fields.map(([name, field]) => {
-          const fieldPath = path === '' ? name : `${path}.${name}`;
+          const fieldPath = fieldPathIn(path, name);
           const fieldSchema = own.properties?.[name] ?? {};
           return (
             <div

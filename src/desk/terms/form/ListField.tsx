@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
 import type { FieldWords } from '../../words/terms/field-words.ts';
 import { rowTitles } from '../../words/terms/changes.ts';
+import { fieldPathIn } from './field-path.ts';
 import type { NestedFieldProps } from './field-props.ts';
 import { marksOf, newFieldsOf, rowsOf, type Schema } from '../../words/terms/schema.ts';
 import { framing } from './framing.ts';
@@ -30,7 +31,7 @@ export function ListField(props: NestedFieldProps) {
   const rowWords = words.row ?? { label: '' };
   const write = (changed: readonly unknown[]): void =>
     onChange(changed.length === 0 && !isRequired ? undefined : changed);
-  const pathOf = (index: number): string => (path === '' ? String(index) : `${path}.${index}`);
+  const pathOf = (index: number): string => fieldPathIn(path, index);
   const move = (from: number, to: number): void => write(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
   return (
     <fieldset className={styles.group}>

@@ -30,7 +30,7 @@ export function PictureField({ value, label, hint, help, error, onChange }: Prop
         <FileButton
           icon="image-plus"
           label={value === undefined ? t`Upload a picture` : t`Another picture`}
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/jpeg,image/png,image/webp,image/gif"
           labelledBy={name}
           error={error !== undefined || upload.isError ? text : undefined}
           disabled={upload.isPending}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/base/IconButton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
+import { fieldPathIn } from './field-path.ts';
 import type { NestedFieldProps } from './field-props.ts';
 import { fieldsOf, withField } from '../../words/terms/schema.ts';
 import { framing } from './framing.ts';
@@ -16,7 +17,7 @@ export function RecordField(props: NestedFieldProps) {
   const { schema, words, value, path, faults, isRequired, Part, onChange } = props;
   const [name, setName] = useState('');
   const entries = fieldsOf(value);
-  const pathOf = (key: string): string => (path === '' ? key : `${path}.${key}`);
+  const pathOf = (key: string): string => fieldPathIn(path, key);
   const remove = (key: string): void => {
     const left = withField(entries, key, undefined);
     onChange(Object.keys(left).length === 0 && !isRequired ? undefined : left);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { directionOf, type Language, localeOf } from '../../../domain/languages.ts';
 import { Icon } from '../../../ui/base/Icon.tsx';
+import { Note } from '../../../ui/base/Note.tsx';
 import { FieldFrame } from '../../../ui/forms/FieldFrame.tsx';
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx';
 import { DeskButton } from '../../parts/DeskButton.tsx';
@@ -12,6 +13,9 @@ import { languageName, languagesOf } from '../../words/terms/language-names.ts';
 import { fieldsOf, withField } from '../../words/terms/schema.ts';
 import { faultAt } from './setting-fault.ts';
 import styles from './TermForm.module.css';
+
+/** A tag of HTML, such as `<b>` or `</a>`. */
+const TAG = /<\/?[a-z][^<>]*>/i;
 
 type Props = TermFieldProps & Framing;
 
@@ -74,6 +78,9 @@ export function TextsField({ words, value, path, faults, isRequired, label, hint
           lang={isOneText ? undefined : localeOf(language as Language)}
           dir={isOneText ? 'auto' : directionOf(language as Language)}
         />
+      )}
+      {words.preview !== 'html' && typeof text === 'string' && TAG.test(text) && (
+        <Note kind="warn">{t`This text is plain: customers read the tags in it as they are.`}</Note>
       )}
       {isOneText ? (
         <div>

@@ -85,7 +85,7 @@ export const earningWords: Readonly<Record<string, FieldWords>> = {
           label: 'Picture',
           entry: 'picture',
           absent: 'no picture is shown',
-          help: 'JPEG, PNG or WebP. It is shown without metadata.',
+          help: 'JPEG, PNG, WebP or GIF. It is shown without metadata.',
         },
         link: {
           label: 'Opens',

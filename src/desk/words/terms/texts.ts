@@ -30,7 +30,7 @@ const slides = (label: string): FieldWords => ({
         label: 'Picture',
         entry: 'picture',
         absent: 'no picture is shown',
-        help: 'JPEG, PNG or WebP. It is shown whole, beside the text, and without metadata.',
+        help: 'JPEG, PNG, WebP or GIF. It is shown whole, beside the text, and without metadata.',
       },
       link: {
         label: 'Opens',

@@ -59,6 +59,22 @@ describe('a session', () => {
     },
   );
 
+  test('says whether time, another login or a change of access ended it [DESK-17]', async () => {
+    const { member, token } = await begin();
+    const reasonOf = (of: string, now: number): Promise<string> =>
+      find(of, now).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    expect(await reasonOf(token, NOW + HOUR_MS)).toContain('after 15 minutes');
+    const second = await beginSession(db, member.id, CLIENT, NOW + 1);
+    expect(await reasonOf(token, NOW + 2)).toContain('You logged in elsewhere');
+    // for good, also once the newer session is over
+    await endSessions(db, member.id, NOW + 3);
+    expect(await reasonOf(token, NOW + 4)).toContain('You logged in elsewhere');
+    expect(await reasonOf(second, NOW + 4)).toContain('Your access or your network address changed');
+  });
+
   test('ends with the next login, with its person, and on request', async () => {
     const { member, token } = await begin();
     const next = await beginSession(db, member.id, CLIENT, NOW);

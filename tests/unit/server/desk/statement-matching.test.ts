@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '../../../../src/desk/api/described.ts';
+import { dateOf } from '../../../../server/platform/calendar.ts';
 import { depositWorld } from './deposit-world.ts';
 import { statementSteps } from './statement-steps.ts';
 
@@ -54,6 +55,23 @@ describe('a line', () => {
     expect(other.checks).toContainEqual(
       expect.objectContaining({ level: 'stop', title: 'Another line points at the same report' }),
     );
+  });
+
+  test('says in what is signed that another line fits its report [DESK-108]', async () => {
+    const mai = await bank.named('Mai Twice');
+    const { id, reference } = await bank.reported(mai, '670');
+    const row = (nth: string) => ({ amount: '670', note: `${reference} ${nth}`, sender: 'MAI TWICE', id: `M${nth}` });
+    await bank.read(bank.fileOf([row('1')]));
+    const line = await bank.find(`${reference} 1`);
+    const labelsOf = async (): Promise<Change[]> => {
+      const body = { line: line.id, account: mai.account, deposit: id };
+      const { words } = (await steps.desk.post('prepare/statement.credit', { body }, steps.treasury.cookie)).body;
+      return words.changes.filter(({ label }: Change) => label === 'Another line fits this report');
+    };
+    expect(await labelsOf()).toEqual([]);
+    await bank.read(bank.fileOf([row('2')]));
+    const day = dateOf(steps.desk.server.clock.now());
+    expect((await labelsOf()).map(({ to }) => to)).toEqual([`670.00 THB on ${day}`]);
   });
 
   test('with a typo one letter away from two references names both [DESK-108]', async () => {

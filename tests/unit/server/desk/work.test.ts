@@ -8,6 +8,7 @@ import { setTransfers } from '../../../../server/modules/transfers/terms.ts';
 import { picture, sendPicture } from '../modules/uploads/pictures.ts';
 import type { Person } from './desk-client.ts';
 import { startDeposits } from './deposit-steps.ts';
+import { statementSteps } from './statement-steps.ts';
 
 let steps: Awaited<ReturnType<typeof startDeposits>>;
 let compliance: Person;
@@ -82,6 +83,32 @@ test('counts only what each person may read, and says who decides [DESK-84]', as
   );
   for (const { name } of names) expect(approval!.by).toContain(name);
   expect((await workOf(support, 'deposit'))[0]!.by).toBe('owner or treasury');
+});
+
+test('shows one bank deposit once, as what a person acts on [DESK-16]', async () => {
+  const { desk, owner, treasury, second } = steps;
+  const bank = statementSteps(steps);
+  const kindsOf = async ({ cookie }: Person): Promise<(number | string)[]> => {
+    const { work } = (await desk.view('work', cookie)).body as WorkList;
+    const { pendingDeposits, openLines } = (await desk.view('today', cookie)).body as Today;
+    const count = (kind: WorkKind): number => work.filter((item) => item.kind === kind).length;
+    // the counts of the menu are those of Today
+    expect([pendingDeposits, openLines]).toEqual([count('deposit'), count('line')]);
+    return [count('deposit'), count('line'), count('approval')];
+  };
+  const [waiting = 0, , open = 0] = (await kindsOf(treasury)) as number[];
+  const dao = await bank.named('Dao Once');
+  const { id, reference } = await bank.reported(dao, '670');
+  expect(await kindsOf(treasury)).toEqual([waiting + 1, 0, open]);
+  await bank.read(bank.fileOf([{ amount: '670', note: reference, sender: 'DAO ONCE', id: 'ONCE 1' }]));
+  expect(await kindsOf(treasury)).toEqual([waiting, 1, open]);
+  const line = await bank.find(reference);
+  const body = { line: line.id, account: dao.account, deposit: null };
+  expect((await desk.act(treasury, 'statement.credit', body)).body).toMatchObject({ state: 'proposed' });
+  for (const who of [owner, treasury, second]) expect(await kindsOf(who)).toEqual([waiting, 0, open + 1]);
+  // who doesn't see the proposal sees the line, and not the report as well
+  expect(await kindsOf(support)).toEqual([waiting, 1, 0]);
+  expect((await workOf(treasury, 'deposit')).map((item) => item.id)).not.toContain(id);
 });
 
 test('counts the emails that should have been sent a minute ago [DESK-84]', async () => {
