@@ -15,13 +15,13 @@ import { closeDay, solvency } from '../../../src/desk/solvency/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
 import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
-import { speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
+import { depositAmountWords, speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
 import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
-import { QUOTE_ASSET } from '../../ledger/assets.ts';
-import { unitsOf } from '../../ledger/pools.ts';
-import { formatAmount } from '../../modules/transfers/index.ts';
+import type { Services } from '../../context.ts';
+import { worthInUsdt } from '../../modules/deposits/index.ts';
+import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
 import { startOfDate } from '../../platform/calendar.ts';
 import { approvalEntries } from '../approvals/views.ts';
@@ -76,6 +76,12 @@ const depositWhy = ({ chain, verdict }: DepositEntry): string => {
   return `${chainName(chain)}, ${verdict ? verdictWords(verdict) : 'not looked up yet'}`;
 };
 
+/** Whether what arrived is worth more than one person credits, or no one knows what it is worth. */
+function isLarge(services: Services, { asset, currency, shown }: DepositEntry, secondFrom: bigint): boolean {
+  const worth = worthInUsdt(services, { asset, credited: unitsIn(currency, shown.amount) });
+  return worth === 0n || worth > secondFrom;
+}
+
 const depositWork: Source = async (context) => {
   const { services } = context;
   const secondFrom = await secondPersonFromOrZero(services, services.db, 'depositSecond');
@@ -85,11 +91,10 @@ const depositWork: Source = async (context) => {
     id: entry.id,
     ...customerWords(entry),
     why: depositWhy(entry),
-    amount: money(entry.observed ?? entry.said, entry.currency),
+    amount: depositAmountWords(entry.shown),
     since: entry.created,
     // one person rejects what the chain speaks against
-    needsTwo:
-      !speaksAgainst(entry) && (entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom),
+    needsTwo: !speaksAgainst(entry) && (entry.verdict?.state !== 'matches' || isLarge(services, entry, secondFrom)),
     by: rolesOf(creditDeposit),
     isForMe: mayDo(context, creditDeposit),
   }));

@@ -4,6 +4,7 @@ import type { OpenProposal } from '../approvals/api.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
+import type { DepositAmount } from '../deposits/api.ts';
 import type { PaymentOrder, SETTLING_WAYS } from './api.ts';
 
 type SettlingWay = (typeof SETTLING_WAYS)[number];
@@ -221,14 +222,12 @@ export interface WithdrawalPage extends WithdrawalEntry {
   /** Why it failed, in English; '' otherwise. */
   readonly reason: string;
   /** The customer's 10 newest deposits, logins and other withdrawals. */
-  readonly deposits: readonly {
+  readonly deposits: readonly (DepositAmount & {
     readonly id: number;
     readonly number: string;
-    readonly amount: string;
-    readonly currency: string;
     readonly state: string;
     readonly created: number;
-  }[];
+  })[];
   readonly logins: readonly {
     readonly time: number;
     readonly source: string;
