@@ -18,7 +18,7 @@ import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../sr
 import { depositAmountWords, speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
-import { FLAG_WORDS, STEP_WORDS } from '../../../src/desk/words/withdrawals.ts';
+import { FLAG_WORDS, STEP_WORDS, UNREAD_WORDS } from '../../../src/desk/words/withdrawals.ts';
 import type { Services } from '../../context.ts';
 import { worthInUsdt } from '../../modules/deposits/index.ts';
 import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
@@ -100,9 +100,9 @@ const depositWork: Source = async (context) => {
   }));
 };
 
-/** Whether staff can do something about it now: a gateway's payment and a right payment only need time. */
-const needsStaff = ({ step, way, flags }: WithdrawalEntry): boolean =>
-  step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.includes('wrongPayment'));
+/** Whether staff can do something about it now: a gateway's payment and a right one that is read only need time. */
+const needsStaff = ({ step, way, flags, unread }: WithdrawalEntry): boolean =>
+  step !== 'gateway' && (step !== 'sent' || way === 'bank' || unread !== null || flags.includes('wrongPayment'));
 
 const withdrawalWork: Source = async (context) => {
   const lists = await Promise.all(
@@ -111,11 +111,13 @@ const withdrawalWork: Source = async (context) => {
   return lists
     .flat()
     .filter(needsStaff)
-    .map(({ id, name, username, step, flags, payout, payoutCurrency, created }) => ({
+    .map(({ id, name, username, step, flags, unread, payout, payoutCurrency, created }) => ({
       kind: 'withdrawal',
       id,
       ...customerWords({ name, username }),
-      why: [STEP_WORDS[step], ...flags.map((flag) => FLAG_WORDS[flag])].join(', '),
+      why: [STEP_WORDS[step], ...(unread ? [UNREAD_WORDS[unread]] : []), ...flags.map((flag) => FLAG_WORDS[flag])].join(
+        ', ',
+      ),
       amount: money(payout, payoutCurrency),
       since: created,
       needsTwo: step === 'sent' || (step === 'waiting' && secondForApproval(flags) !== undefined),

@@ -48,6 +48,12 @@ export type WithdrawalFlag =
   /** The transaction that was entered is not what was ordered: it has to be settled or replaced. */
   | 'wrongPayment';
 
+/**
+ * Why its chain doesn't confirm a sent payment, so that staff have to look at it: its two nodes disagree, it couldn't
+ * be read for 30 minutes, or it never shows this payment.
+ */
+export type PayoutUnread = 'disagreement' | 'away' | 'byHand';
+
 /** A withdrawal. Amounts are decimal strings, times are in ms. */
 export interface WithdrawalEntry {
   readonly id: number;
@@ -73,6 +79,8 @@ export interface WithdrawalEntry {
   readonly flags: readonly WithdrawalFlag[];
   readonly state: 'waiting' | 'processing' | 'success' | 'fail' | 'cancelled';
   readonly step: WithdrawalStep;
+  /** Null unless it is sent, and also while its chain may confirm it soon. */
+  readonly unread: PayoutUnread | null;
   readonly claim: { readonly staff: number; readonly name: string; readonly until: number } | null;
   /** Proposal about it that waits for a second person. */
   readonly approval: OpenProposal | null;
