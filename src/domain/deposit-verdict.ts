@@ -37,6 +37,8 @@ export interface DepositVerdict {
   readonly reason?: string | undefined;
   /** What the chain said when it was last read, if it cannot be read now. */
   readonly before?: VerdictState | undefined;
+  /** What it showed then that had arrived. */
+  readonly amountBefore?: string | undefined;
 }
 
 /** Returns what the chain said of a deposit when it was last read; undefined if it never was. */

@@ -1,5 +1,6 @@
 import type { CaseSubject } from '../../../src/desk/cases/api.ts';
 import { money } from '../../../src/desk/words/money.ts';
+import { depositAmountWords } from '../../../src/desk/words/deposits.ts';
 import type { CaseRecord } from '../../../src/domain/cases.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
@@ -13,6 +14,7 @@ import { latestVerifications } from '../../modules/verifications/index.ts';
 import { findWithdrawal } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { moment } from '../../platform/texts/moment.ts';
+import { amountToShow } from '../deposits/amount.ts';
 
 /** What the desk shows of a record, by name. */
 type Facts = Readonly<Record<string, string>>;
@@ -30,7 +32,7 @@ const readers: Readonly<Record<CaseRecord, Read>> = {
     const row = await findDeposit(db, account, id);
     return (
       row && {
-        Amount: money(formatAmount(row.currency, row.observed ?? row.amount), row.currency),
+        Amount: depositAmountWords(amountToShow(row)),
         State: row.status,
         Reported: moment(row.created),
       }

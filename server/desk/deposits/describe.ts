@@ -55,7 +55,7 @@ export function describeCredit(
 
 export const describeRejection = (seen: DepositSeen, { reason }: ActionBody<typeof rejectDeposit>): Described =>
   inWords(`Reject deposit ${seen.number}`, {
-    value: money(seen.said, seen.currency),
+    value: money(seen.verdict?.amount ?? seen.said, seen.currency),
     changes: [...whereOf(seen), { label: 'Report', from: 'waits', to: 'rejected' }],
     customer: [depositReasonIn('en', reason), 'They can report it again.'],
   });

@@ -19,6 +19,7 @@ import { type CustomerRows, endsWith, lowered } from '../../platform/db/customer
 import { customers } from '../../platform/db/schema.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
+import { amountToShow } from './amount.ts';
 import { refutation } from './refuted.ts';
 import { secondPersonReason } from './second.ts';
 import { visibleTo } from '../customers/masks.ts';
@@ -52,6 +53,7 @@ const toEntry = (context: Pick<DeskContext, 'member'>, { item, username }: Row, 
   way: item.way as DepositEntry['way'],
   chain: item.chain,
   state: item.status as DepositState,
+  shown: amountToShow(item),
   said: formatAmount(item.currency, item.amount),
   currency: item.currency,
   observed: item.observed === null ? null : formatAmount(item.currency, item.observed),
@@ -99,13 +101,12 @@ export async function newestDeposits(
     .where(eq(deposits.account, account))
     .orderBy(desc(deposits.id))
     .limit(limit);
-  return rows.map(({ id, number, currency, amount, observed, status, created }) => ({
-    id,
-    number,
-    amount: formatAmount(currency, observed ?? amount),
-    currency,
-    state: status,
-    created,
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    ...amountToShow(row),
+    state: row.status,
+    created: row.created,
   }));
 }
 

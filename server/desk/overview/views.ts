@@ -6,7 +6,7 @@ import { setup, type Today } from '../../../src/desk/overview/api.ts';
 import { verifications } from '../../../src/desk/verifications/api.ts';
 import { countLateMessages, outboxFigures } from '../../modules/outbox/index.ts';
 import { pricesBehindMs } from '../../modules/options/index.ts';
-import { lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
+import { disputedChains, lostDeposits, skippedNow, stuckChains } from '../../modules/deposits/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { countOpenCases } from '../cases/views.ts';
 import { countPendingDeposits } from '../deposits/views.ts';
@@ -37,6 +37,7 @@ export async function todayFigures(
     outbox,
     lateLetters,
     chains,
+    disputed,
     skipped,
     lost,
     lines,
@@ -52,6 +53,8 @@ export async function todayFigures(
     ifReadable(letters, () => outboxFigures(db)),
     ifReadable(letters, () => countLateMessages(db, clock.now())),
     stuckChains(services),
+    // while money is paused, no one reads the networks
+    ledgerAudit.mayMoveMoney ? disputedChains(services) : [],
     skippedNow(db),
     lostDeposits(db),
     countOpenLines(db),
@@ -72,6 +75,7 @@ export async function todayFigures(
     mayMoneyMove: ledgerAudit.mayMoveMoney,
     isLogWhole: staffLog.isWhole,
     stuckChains: chains,
+    disputedChains: disputed,
     skippedReads: {
       count: skipped.count,
       oldest: skipped.oldest.map(({ chain, height, recipient }) => ({ chain, height, recipient })),

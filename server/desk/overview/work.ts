@@ -19,13 +19,13 @@ import {
   type WithdrawalFlag,
   withdrawals as withdrawalList,
 } from '../../../src/desk/withdrawals/api-views.ts';
-import { speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
+import { depositAmountWords, speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
-import { FLAG_WORDS, STEP_WORDS, WRONG_PAYMENT_FLAGS } from '../../../src/desk/words/withdrawals.ts';
-import { QUOTE_ASSET } from '../../ledger/assets.ts';
-import { unitsOf } from '../../ledger/pools.ts';
-import { formatAmount } from '../../modules/transfers/index.ts';
+import { FLAG_WORDS, STEP_WORDS, UNREAD_WORDS, WRONG_PAYMENT_FLAGS } from '../../../src/desk/words/withdrawals.ts';
+import type { Services } from '../../context.ts';
+import { worthInUsdt } from '../../modules/deposits/index.ts';
+import { formatAmount, unitsIn } from '../../modules/transfers/index.ts';
 import { maskedName } from '../../modules/verifications/index.ts';
 import { startOfDate } from '../../platform/calendar.ts';
 import { approvalEntries } from '../approvals/views.ts';
@@ -104,6 +104,12 @@ const depositWhy = ({ chain, verdict }: DepositEntry): string => {
   return `${chainName(chain)}, ${verdict ? verdictWords(verdict) : 'not looked up yet'}`;
 };
 
+/** Whether what arrived is worth more than one person credits, or no one knows what it is worth. */
+function isLarge(services: Services, { asset, currency, shown }: DepositEntry, secondFrom: bigint): boolean {
+  const worth = worthInUsdt(services, { asset, credited: unitsIn(currency, shown.amount) });
+  return worth === 0n || worth > secondFrom;
+}
+
 const depositWork: Source = async (context, _, shown) => {
   const { services } = context;
   const secondFrom = await secondPersonFromOrZero(services, services.db, 'depositSecond');
@@ -113,11 +119,10 @@ const depositWork: Source = async (context, _, shown) => {
     id: entry.id,
     ...customerWords(entry),
     why: depositWhy(entry),
-    amount: money(entry.observed ?? entry.said, entry.currency),
+    amount: depositAmountWords(entry.shown),
     since: entry.created,
     // one person rejects what the chain speaks against
-    needsTwo:
-      !speaksAgainst(entry) && (entry.verdict?.state !== 'matches' || unitsOf(entry.worth, QUOTE_ASSET) > secondFrom),
+    needsTwo: !speaksAgainst(entry) && (entry.verdict?.state !== 'matches' || isLarge(services, entry, secondFrom)),
     by: rolesOf(creditDeposit),
     isForMe: mayDo(context, creditDeposit),
   }));
@@ -125,9 +130,10 @@ const depositWork: Source = async (context, _, shown) => {
 
 const WRONG_FLAGS: ReadonlySet<WithdrawalFlag> = new Set(WRONG_PAYMENT_FLAGS);
 
-/** Whether staff can do something about it now: a gateway's payment and a right payment only need time. */
-const needsStaff = ({ step, way, flags }: WithdrawalEntry): boolean =>
-  step !== 'gateway' && (step !== 'sent' || way === 'bank' || flags.some((flag) => WRONG_FLAGS.has(flag)));
+/** Whether staff can do something about it now: a gateway's payment and a right one that is read only need time. */
+const needsStaff = ({ step, way, flags, unread }: WithdrawalEntry): boolean =>
+  step !== 'gateway' &&
+  (step !== 'sent' || way === 'bank' || unread !== null || flags.some((flag) => WRONG_FLAGS.has(flag)));
 
 const withdrawalWork: Source = async (context, _, shown) => {
   const lists = await Promise.all(
@@ -138,11 +144,13 @@ const withdrawalWork: Source = async (context, _, shown) => {
   return lists
     .flat()
     .filter(needsStaff)
-    .map(({ id, name, username, step, flags, payout, payoutCurrency, created }) => ({
+    .map(({ id, name, username, step, flags, unread, payout, payoutCurrency, created }) => ({
       kind: 'withdrawal',
       id,
       ...customerWords({ name, username }),
-      why: [STEP_WORDS[step], ...flags.map((flag) => FLAG_WORDS[flag])].join(', '),
+      why: [STEP_WORDS[step], ...(unread ? [UNREAD_WORDS[unread]] : []), ...flags.map((flag) => FLAG_WORDS[flag])].join(
+        ', ',
+      ),
       amount: money(payout, payoutCurrency),
       since: created,
       needsTwo: step === 'sent' || (step === 'waiting' && secondForApproval(flags) !== undefined),

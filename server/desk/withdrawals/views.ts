@@ -28,6 +28,7 @@ import { staffNames } from '../staff/people.ts';
 import { secondPersonFromOrZero } from '../approvals/second-person.ts';
 import { flagsOf, type AssessedWithdrawal, selectWithRisk } from './flags.ts';
 import { worthIn } from './subject.ts';
+import { unreadPayout } from './unread.ts';
 
 const { id, status, sent } = withdrawals;
 /** Each list is a range of the index by status and id. */
@@ -100,6 +101,7 @@ export async function toEntries(
     flags: flagsOf(row, risk, secondFrom, now),
     state: row.status as WithdrawalEntry['state'],
     step: stepOf(row),
+    unread: unreadPayout(services, row, now),
     claim: claims.get(row.id) ?? null,
     approval: proposals.get(`withdrawal ${row.id}`) ?? null,
     created: row.created,

@@ -34,7 +34,7 @@ export { chainToAsk } from './lookable.ts';
 export { channelFor, lookUp } from './lookup.ts';
 export { lostDeposits } from './lost-deposits.ts';
 export { depositReasonIn } from './reasons.ts';
-export { disagreeingChains } from './node-disagreements.ts';
+export { disagreeingChains, disputedChains } from './node-disagreements.ts';
 export { recordChainPayment } from './record.ts';
 export { skippedNow } from './skipped-reads.ts';
 export { creditedSince, uncreditedPayments } from './uncredited.ts';

@@ -74,12 +74,14 @@ async function look(services: Services, row: Deposit, channel: CryptoChannel): P
     if (!(error instanceof ChainUnreadable)) throw error;
     const { verdict } = row;
     const before = lastState(verdict);
+    const amountBefore = verdict?.amount ?? verdict?.amountBefore;
     return {
       state: 'unreadable',
       at: clock.now(),
       looked: verdict?.looked ?? null,
       reason: error.reason,
       ...(before === undefined ? {} : { before }),
+      ...(amountBefore === undefined ? {} : { amountBefore }),
     };
   }
 }

@@ -59,8 +59,8 @@ export function noteDisagreements(reader: ChainReader, db: Database, clock: Cloc
   };
 }
 
-/** Returns the chains whose two nodes have disagreed about the same question for two minutes, or a balance for 30. */
-export async function disagreeingChains({ db, clock, chainReader }: Services): Promise<Chain[]> {
+/** Returns the chains whose nodes have disagreed about the same question for some time, or a balance for 30 minutes. */
+async function chainsDisagreeingFor({ db, clock, chainReader }: Services, time: number): Promise<Chain[]> {
   const now = clock.now();
   const rows = await db
     .selectDistinct({ chain: nodeDisagreements.chain })
@@ -69,7 +69,7 @@ export async function disagreeingChains({ db, clock, chainReader }: Services): P
       and(
         gt(nodeDisagreements.last, now - FORGOTTEN_MS),
         or(
-          and(lte(nodeDisagreements.since, now - DISAGREEING_MS), notLike(nodeDisagreements.question, 'balance %')),
+          and(lte(nodeDisagreements.since, now - time), notLike(nodeDisagreements.question, 'balance %')),
           lte(nodeDisagreements.since, now - BALANCE_MS),
         ),
       ),
@@ -80,6 +80,13 @@ export async function disagreeingChains({ db, clock, chainReader }: Services): P
     .filter(isChain)
     .filter((chain) => chainReader.chains.has(chain));
 }
+
+/** Returns the chains whose two nodes have disagreed about the same question for two minutes, or a balance for 30. */
+export const disagreeingChains = (services: Services): Promise<Chain[]> =>
+  chainsDisagreeingFor(services, DISAGREEING_MS);
+
+/** Returns the chains whose nodes disagree about a question since they were asked last, or a balance for 30 minutes. */
+export const disputedChains = (services: Services): Promise<Chain[]> => chainsDisagreeingFor(services, 0);
 
 /** Forgets the questions that no one has asked lately. */
 export const removeOldDisagreements = (db: Database, now: number): Promise<unknown> =>

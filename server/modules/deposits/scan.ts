@@ -10,6 +10,8 @@ export type FoundTransfer = Awaited<ReturnType<ChainReader['transfers']>>[number
 export interface SkippedRead {
   readonly height: number;
   readonly recipient: string;
+  /** Whether the two nodes disagree about it; otherwise they refuse the question. */
+  readonly isDisputed: boolean;
 }
 
 export interface TransferScan {
@@ -37,18 +39,18 @@ const grown = (blocks: number): number => Math.min(MAX_BLOCKS, blocks + Math.cei
 const assertAnswering = (reader: ChainReader, chain: Chain, contract: string, block: number): Promise<unknown> =>
   reader.transfers(chain, { from: block, to: block, contract, recipients: [writeAddress(chain, randomBytes(20))] });
 
-/** Returns the transfers of a range, undefined if the nodes refuse it. Throws if they are away. */
+/** Returns the transfers of a range, or why the nodes refuse it. Throws if they are away. */
 async function ask(
   reader: ChainReader,
   chain: Chain,
   range: TransferRange,
-): Promise<readonly FoundTransfer[] | undefined> {
+): Promise<readonly FoundTransfer[] | ChainUnreadable> {
   try {
     return await reader.transfers(chain, range);
   } catch (error) {
     if (!(error instanceof ChainUnreadable)) throw error;
     await assertAnswering(reader, chain, range.contract, range.to);
-    return undefined;
+    return error;
   }
 }
 
@@ -58,15 +60,18 @@ async function scanBlock(reader: ChainReader, chain: Chain, block: TransferRange
   const [recipient = ''] = recipients;
   // asked twice: a node may refuse once because it was asked too often
   if (recipients.length === 1) {
-    const transfers = await ask(reader, chain, block);
-    return transfers ? { transfers, skipped: [] } : { transfers: [], skipped: [{ height, recipient }] };
+    const found = await ask(reader, chain, block);
+    if (!(found instanceof ChainUnreadable)) return { transfers: found, skipped: [] };
+    return { transfers: [], skipped: [{ height, recipient, isDisputed: found.reason === 'disagreement' }] };
   }
   const middle = Math.ceil(recipients.length / 2);
   const halves: TransferScan[] = [];
   for (const half of [recipients.slice(0, middle), recipients.slice(middle)]) {
     const smaller = { ...block, recipients: half };
-    const transfers = await ask(reader, chain, smaller);
-    halves.push(transfers ? { transfers, skipped: [] } : await scanBlock(reader, chain, smaller));
+    const found = await ask(reader, chain, smaller);
+    halves.push(
+      found instanceof ChainUnreadable ? await scanBlock(reader, chain, smaller) : { transfers: found, skipped: [] },
+    );
   }
   return {
     transfers: halves.flatMap(({ transfers }) => transfers),
@@ -95,11 +100,12 @@ export async function scanTransfers(
       const piece = { from, to: Math.min(to, from + most - 1), contract, recipients: some };
       const blocks = piece.to - from + 1;
       const found = await ask(reader, chain, piece);
-      if (!found && blocks > 1) {
+      const isRefused = found instanceof ChainUnreadable;
+      if (isRefused && blocks > 1) {
         sizes.set(chain, Math.floor(blocks / 2));
         continue;
       }
-      const scan = found ? { transfers: found, skipped: [] } : await scanBlock(reader, chain, piece);
+      const scan = isRefused ? await scanBlock(reader, chain, piece) : { transfers: found, skipped: [] };
       transfers.push(...scan.transfers);
       skipped.push(...scan.skipped);
       if (blocks === most) sizes.set(chain, grown(blocks));

@@ -1,18 +1,23 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Chain } from '../../../src/domain/chains.ts';
-import { HOUR_MS } from '../../../src/domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '../../../src/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { CryptoChannel } from '../content/index.ts';
 import type { SkippedRead } from './scan.ts';
 import { skippedReads } from './schema.ts';
 
-/** Pause between two tries of the same block and recipient. */
-const PAUSE_MS = HOUR_MS;
-/** Tries in one run. */
-const MAX_TRIES = 20;
+/** Pause between two tries of a block and recipient that the nodes refuse to show. */
+const REFUSED_MS = HOUR_MS;
+/** Less than between two reads of a chain: each of them asks again for what its nodes disagreed about. */
+const DISPUTED_MS = 30 * SECOND_MS;
+/** Tries in one run, and those of them that may fail. */
+const MAX_TRIES = 100;
+const MAX_FAILURES = 20;
 /** Skipped reads that staff see by name. */
 const MAX_SHOWN = 20;
+
+const pauseAfter = ({ isDisputed }: Pick<SkippedRead, 'isDisputed'>): number => (isDisputed ? DISPUTED_MS : REFUSED_MS);
 
 /** Stores what the watcher had to skip. */
 export async function storeSkipped(
@@ -21,23 +26,26 @@ export async function storeSkipped(
   skipped: readonly SkippedRead[],
 ): Promise<void> {
   const now = clock.now();
-  for (const read of skipped)
+  for (const { height, recipient, isDisputed } of skipped)
     await db
       .insert(skippedReads)
-      .values({ chain, contract, ...read, skipped: now, nextTry: now + PAUSE_MS })
-      .onConflictDoNothing();
+      .values({ chain, contract, height, recipient, skipped: now, nextTry: now + pauseAfter({ isDisputed }) })
+      .onConflictDoUpdate({
+        target: [skippedReads.chain, skippedReads.contract, skippedReads.height, skippedReads.recipient],
+        set: { nextTry: sql`least(${skippedReads.nextTry}, excluded.next_try)` },
+      });
 }
 
 type Row = typeof skippedReads.$inferSelect;
 
 /**
- * Reads what was skipped on a chain and is due again; `read` returns whether it could. Once that works, or the token is
- * not watched any more, it is forgotten.
+ * Reads what was skipped on a chain and is due again; `read` returns what it had to skip again. Once it skips nothing,
+ * or the token is not watched any more, it is forgotten.
  */
 export async function retrySkipped(
   { db, clock }: Services,
   chain: Chain,
-  read: (row: Row) => Promise<boolean>,
+  read: (row: Row) => Promise<readonly SkippedRead[]>,
 ): Promise<void> {
   const now = clock.now();
   const due = await db
@@ -46,7 +54,9 @@ export async function retrySkipped(
     .where(and(eq(skippedReads.chain, chain), lte(skippedReads.nextTry, now)))
     .orderBy(asc(skippedReads.nextTry))
     .limit(MAX_TRIES);
+  let failures = 0;
   for (const row of due) {
+    if (failures === MAX_FAILURES) return;
     const { contract, height, recipient } = row;
     const same = and(
       eq(skippedReads.chain, chain),
@@ -54,12 +64,14 @@ export async function retrySkipped(
       eq(skippedReads.height, height),
       eq(skippedReads.recipient, recipient),
     );
-    if (await read(row)) await db.delete(skippedReads).where(same);
-    else
+    const [again] = await read(row);
+    if (again) {
+      failures += 1;
       await db
         .update(skippedReads)
-        .set({ nextTry: now + PAUSE_MS })
+        .set({ nextTry: now + pauseAfter(again) })
         .where(same);
+    } else await db.delete(skippedReads).where(same);
   }
 }
 

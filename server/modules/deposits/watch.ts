@@ -96,8 +96,8 @@ const watchSkipped = (services: Services, chain: Chain, watched: readonly Crypto
   retrySkipped(services, chain, async ({ contract, height, recipient }) => {
     const channel = watched.find((offered) => offered.contract === contract);
     const owner = await findOwner(services.db, { chain, to: recipient });
-    if (!channel || !owner) return true;
-    return (await readPayments(services, channel, { from: height, to: height }, [owner])).length === 0;
+    if (!channel || !owner) return [];
+    return readPayments(services, channel, { from: height, to: height }, [owner]);
   });
 
 /** Reads a chain from its cursor up to the newest block that has all confirmations. Throws `ChainUnreadable`. */
@@ -111,7 +111,8 @@ async function watchChain(services: Services, chain: Chain): Promise<void> {
   await storeTip(services, chain, tip);
   const newest = tip - needed + 1;
   // staff enter what arrived before the first read
-  if (cursor === null || newest <= cursor) return moveCursor(services, chain, Math.max(0, newest));
+  if (cursor === null || newest <= cursor) await moveCursor(services, chain, Math.max(0, newest));
+  if (cursor === null) return;
   for (let read = cursor, ranges = 0; read < newest && ranges < MAX_RANGES; ranges += 1) {
     const from = Math.max(0, read - OVERLAP + 1);
     const to = Math.min(newest, from + MAX_BLOCKS - 1);

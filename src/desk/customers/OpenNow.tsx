@@ -15,6 +15,7 @@ import { verificationView } from '../verifications/api.ts';
 import { withdrawal as withdrawalView } from '../withdrawals/api-views.ts';
 import { actionName } from '../words/actions.ts';
 import { holdWords } from '../words/customers.ts';
+import { depositAmountWords } from '../words/deposits.ts';
 import { TIER_WORDS } from '../words/verifications.ts';
 import type { CustomerPage } from './api-views.ts';
 import styles from './OpenNow.module.css';
@@ -53,12 +54,12 @@ function useOpenEntries(of: CustomerPage): readonly OpenEntry[] {
     })),
     ...of.deposits
       .filter(({ state }) => state === 'pending')
-      .map(({ id, number, amount, asset, time }) => ({
+      .map(({ id, number, amount, asset, reported, time }) => ({
         key: `deposit ${id}`,
         icon: 'arrow-down-to-line' as const,
         what: t`Deposit ${number}`,
         href: linkTo(depositView, 'deposits', id),
-        amount: money(amount, asset),
+        amount: depositAmountWords({ amount, currency: asset, reported }),
         since: time,
       })),
     ...of.reviews.map(({ id, tier, created }) => ({

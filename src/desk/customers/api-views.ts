@@ -187,7 +187,7 @@ export interface CustomerPage {
   /** The 20 newest. Withdrawals are closed until `until`. */
   readonly securityChanges: readonly { readonly kind: string; readonly time: number; readonly until: number }[];
   /** The 20 newest of each. */
-  readonly deposits: readonly CustomerOrder[];
+  readonly deposits: readonly CustomerDeposit[];
   readonly withdrawals: readonly CustomerOrder[];
   readonly options: readonly CustomerOrder[];
   readonly contracts: readonly CustomerOrder[];
@@ -221,6 +221,12 @@ export interface CustomerPage {
     readonly name: string | null;
     readonly action: string;
   }[];
+}
+
+/** A deposit in a customer's page. */
+interface CustomerDeposit extends CustomerOrder {
+  /** What the customer reported, if that isn't what arrived; null otherwise. */
+  readonly reported: string | null;
 }
 
 /** An order of any kind in a customer's page. */

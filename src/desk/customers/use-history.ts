@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { money, signed } from '../words/money.ts';
 import { actionName } from '../words/actions.ts';
 import { ADJUSTMENT_WORDS, orderStateWords, securityWords } from '../words/customers.ts';
-import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
+import { DEPOSIT_STATE_WORDS, depositAmountWords } from '../words/deposits.ts';
 import { STATE_WORDS } from '../words/withdrawals.ts';
 import type { CustomerOrder, CustomerPage } from './api-views.ts';
 
@@ -29,12 +29,12 @@ export function useHistory(of: CustomerPage): readonly HistoryEvent[] {
     return by === '' ? paid : t`${paid}, confirmed by ${by}`;
   };
   const events: readonly HistoryEvent[] = [
-    ...of.deposits.map(({ id, number, amount, asset, state, time, by }) => ({
+    ...of.deposits.map(({ id, number, amount, asset, reported, state, time, by }) => ({
       key: `deposit ${id}`,
       kind: 'money' as const,
       at: time,
       text: withPeople(
-        t`Deposit ${number}, ${money(amount, asset)}: ${(DEPOSIT_STATE_WORDS[state] ?? state).toLowerCase()}`,
+        t`Deposit ${number}, ${depositAmountWords({ amount, currency: asset, reported })}: ${(DEPOSIT_STATE_WORDS[state] ?? state).toLowerCase()}`,
         by,
       ),
     })),

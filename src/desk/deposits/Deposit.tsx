@@ -13,7 +13,7 @@ import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
 import { Names } from '../statements/Names.tsx';
 import type { Picture as PictureData } from '../verifications/api.ts';
-import { channelWords, DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
+import { channelWords, DEPOSIT_STATE_WORDS, depositAmountWords } from '../words/deposits.ts';
 import { type Deposit as DepositPage, depositView, lookAtProof } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { DepositDecision } from './DepositDecision.tsx';
@@ -114,7 +114,7 @@ function Others({ title, rows }: OthersProps) {
         empty=""
         columns={[
           { label: t`Number`, render: ({ id, number }) => <a href={deskHref('deposits', id)}>{number}</a> },
-          { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
+          { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ shown }) => depositAmountWords(shown) },
           { label: t`State`, render: ({ state }) => DEPOSIT_STATE_WORDS[state] ?? state },
           { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
           { label: t`Reported`, render: ({ created }) => <Moment at={created} /> },

@@ -10,7 +10,14 @@ import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { isDisputed, speaksAgainst, whoCredits } from '../words/deposits.ts';
 import { holderOf } from './comparison.ts';
-import { creditDeposit, type Deposit, lookUpDeposit, rejectDeposit, settleLostDeposit } from './api.ts';
+import {
+  creditDeposit,
+  type Deposit,
+  type DepositAmount,
+  lookUpDeposit,
+  rejectDeposit,
+  settleLostDeposit,
+} from './api.ts';
 
 interface Props {
   readonly of: Deposit;
@@ -18,12 +25,9 @@ interface Props {
 }
 
 /** Returns what a deposit credits, or would credit: what arrived, or else what was reported. */
-function figureOf(deposit: Deposit): { readonly amount: string; readonly currency: string } {
-  const { state, way, verdict, said, currency, credited, asset } = deposit;
-  const isKnown = state === 'done' || (state === 'pending' && way === 'bank');
-  if (isKnown) return { amount: credited, currency: asset };
-  if (state === 'pending' && verdict?.state === 'matches') return { amount: verdict.amount ?? said, currency };
-  return { amount: said, currency };
+function figureOf({ state, way, shown, said, currency, credited, asset }: Deposit, isAgainst: boolean): DepositAmount {
+  if (isAgainst) return { amount: said, currency, reported: null };
+  return state === 'pending' && way === 'bank' ? { amount: credited, currency: asset, reported: null } : shown;
 }
 
 /** The decision about a deposit: how much is credited, who decides, and what can be done. */
@@ -31,16 +35,19 @@ export function DepositDecision({ of, reasons }: Props) {
   const { t } = useLingui();
   const isOnePerson = useMe().data?.isOnePerson ?? false;
   const { state, way, verdict, credited, worth, asset, lost } = of;
-  const { amount, currency } = figureOf(of);
   const isAgainst = state === 'pending' && speaksAgainst(of);
+  const { amount, currency, reported } = figureOf(of, isAgainst);
   const isCertain = state === 'done' || (state === 'pending' && (way === 'bank' || verdict?.state === 'matches'));
-  const labels = { pending: isCertain ? t`Will be credited` : t`Reported`, done: t`Credited`, failed: t`Rejected` };
+  const uncertain = reported === null && of.isReported ? t`Reported` : t`Shown by the chain`;
+  const labels = { pending: isCertain ? t`Will be credited` : uncertain, done: t`Credited`, failed: t`Rejected` };
+  const worthText =
+    isCertain && asset !== 'USDT' && amount === credited ? t`worth about ${money(worth, 'USDT')}` : undefined;
   return (
     <Decision
       label={isAgainst ? t`Reported, and not what the chain shows` : labels[state]}
       amount={amount}
       currency={currency}
-      fact={isCertain && asset !== 'USDT' && amount === credited ? t`worth about ${money(worth, 'USDT')}` : undefined}
+      fact={reported === null ? worthText : t`reported ${money(reported, currency)}`}
       isOver={state !== 'pending' && lost === null}
       who={whoCredits(of, { isAgainst, isOnePerson })}
     >
@@ -139,10 +146,9 @@ interface CreditProps {
 
 function Credit({ of, isMain, isOnePerson }: CreditProps) {
   const { t } = useLingui();
-  const { id, number, way, verdict, second } = of;
+  const { id, number, way, verdict, second, shown } = of;
   const isMatching = verdict?.state === 'matches';
-  const { amount, currency } = figureOf(of);
-  const what = isMatching ? money(amount, currency) : t`what arrived`;
+  const what = isMatching ? money(shown.amount, shown.currency) : t`what arrived`;
   return (
     <ActButton
       action={creditDeposit}

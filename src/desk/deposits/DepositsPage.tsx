@@ -7,16 +7,15 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { CustomerName } from '../parts/CustomerName.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { money } from '../words/money.ts';
 import { deskHref, open, type Route } from '../shell/route.ts';
-import { channelWords } from '../words/deposits.ts';
+import { channelWords, depositAmountWords } from '../words/deposits.ts';
 import { Deposit } from './Deposit.tsx';
 import { DepositCheck } from './DepositCheck.tsx';
 
 const isState = (text: string | undefined): text is DepositState =>
   text === 'pending' || text === 'done' || text === 'failed';
 
-/** Deposits of all channels: what customers said, and what the chain says. */
+/** Deposits of all channels, and what the chain says of them. */
 export function DepositsPage({ route }: { readonly route: Route }) {
   const { t } = useLingui();
   const state = isState(route.query['state']) ? route.query['state'] : 'pending';
@@ -53,7 +52,7 @@ export function DepositsPage({ route }: { readonly route: Route }) {
         { label: t`Number`, render: ({ number }) => number },
         { label: t`Customer`, render: (row) => <CustomerName of={row} /> },
         { label: t`Paid as`, render: (row) => channelWords(row) },
-        { label: t`Said`, isNumber: true, isCardEnd: true, render: ({ said, currency }) => money(said, currency) },
+        { label: t`Amount`, isNumber: true, isCardEnd: true, render: ({ shown }) => depositAmountWords(shown) },
         { label: t`Chain`, render: ({ verdict }) => <DepositCheck of={verdict} /> },
         { label: t`Reported`, render: ({ created }) => <Moment at={created} aged /> },
       ]}

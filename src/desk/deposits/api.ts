@@ -88,6 +88,16 @@ export const settleLostDeposit = deskAction({
   summary: 'Says what was done about a credited deposit whose payment is gone from its chain. Two people do it.',
 });
 
+/** The amount of a deposit, as every list shows it. */
+export interface DepositAmount {
+  /** What was credited; before that, what the chain shows, or else what was reported. */
+  readonly amount: string;
+  /** The credited asset, or before that the currency that was sent. */
+  readonly currency: string;
+  /** What the customer reported, in the same currency, if that isn't what arrived; null otherwise. */
+  readonly reported: string | null;
+}
+
 /** A deposit. Amounts are decimal strings, times ms. */
 export interface DepositEntry {
   readonly id: number;
@@ -101,6 +111,7 @@ export interface DepositEntry {
   readonly way: 'crypto' | 'bank';
   readonly chain: string | null;
   readonly state: DepositState;
+  readonly shown: DepositAmount;
   /** What the customer said, in `currency`. */
   readonly said: string;
   readonly currency: string;

@@ -67,7 +67,7 @@ function SkippedReads({ of: { count, oldest } }: { readonly of: Today['skippedRe
       })}
     >
       <p>
-        {t`A node refuses to show it, or two nodes disagree about it. A payment there is only found if its customer reports it. The server asks again each hour. Look the block up in an explorer, or use another node.`}
+        {t`A node refuses to show it, or two nodes disagree about it. A payment there is only found if its customer reports it. The server asks again each hour, and each minute while nodes disagree. Look the block up in an explorer, or use another node.`}
       </p>
       <ul>
         {oldest.map(({ chain, height, recipient }) => (

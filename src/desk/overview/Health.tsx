@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type MissingSystem, setup, type Today } from './api.ts';
+import { chainName } from '../../domain/chains.ts';
 import { Icon, type IconName } from '../../ui/base/Icon.tsx';
 import { hasRole } from '../api/roles.ts';
 import { useMe } from '../calls/session.ts';
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<Item['state'], IconName>> = {
 function useSystems(day: Today): readonly System[] {
   const { t } = useLingui();
   const chains = day.stuckChains.join(', ');
+  const disputed = day.disputedChains.map(chainName).join(', ');
   return [
     { kinds: ['moneyPaused'], isWell: day.mayMoneyMove, well: t`Books balance`, wrong: t`Money is paused` },
     { kinds: ['logChanged'], isWell: day.isLogWhole, well: t`Log unchanged`, wrong: t`Log changed` },
@@ -51,9 +53,10 @@ function useSystems(day: Today): readonly System[] {
     {
       kinds: ['networkUnread', 'nodesDisagree'],
       missing: ['networks', t`Networks: not set up`],
-      isWell: chains === '',
+      isWell: chains === '' && disputed === '',
       well: t`Networks read`,
-      wrong: t`Not read for 10 minutes: ${chains}`,
+      wrong:
+        disputed === '' ? t`Not read for 10 minutes: ${chains}` : t`Checking: the two nodes of ${disputed} disagree`,
     },
     {
       kinds: ['messagesStuck'],

@@ -37,6 +37,8 @@ export interface Today {
   readonly isLogWhole: boolean;
   /** Chains that could not be read, or had no new block, for ten minutes, so that payments on them are not found. */
   readonly stuckChains: readonly string[];
+  /** Chains whose two nodes disagree now; for less than two minutes, that is no alarm. */
+  readonly disputedChains: readonly string[];
   /** Blocks in which the nodes refuse to show the payments to a deposit address: all, and the oldest by name. */
   readonly skippedReads: {
     readonly count: number;

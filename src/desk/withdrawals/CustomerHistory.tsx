@@ -4,7 +4,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { money } from '../words/money.ts';
 import { Table } from '../parts/Table.tsx';
 import { deskHref } from '../shell/route.ts';
-import { DEPOSIT_STATE_WORDS } from '../words/deposits.ts';
+import { DEPOSIT_STATE_WORDS, depositAmountWords } from '../words/deposits.ts';
 import { STATE_WORDS } from '../words/withdrawals.ts';
 import type { WithdrawalPage } from './api-views.ts';
 
@@ -21,12 +21,7 @@ export function CustomerHistory({ of }: { readonly of: WithdrawalPage }) {
           empty={t`None.`}
           columns={[
             { label: t`Number`, render: ({ id, number }) => <a href={deskHref('deposits', id)}>{number}</a> },
-            {
-              label: t`Amount`,
-              isNumber: true,
-              isCardEnd: true,
-              render: ({ amount, currency }) => money(amount, currency),
-            },
+            { label: t`Amount`, isNumber: true, isCardEnd: true, render: depositAmountWords },
             { label: t`State`, render: ({ state }) => DEPOSIT_STATE_WORDS[state] ?? state },
             { label: t`Reported`, render: ({ created }) => <Moment at={created} /> },
           ]}

@@ -4,6 +4,7 @@ import type { OpenProposal } from '../approvals/api.ts';
 import { deskView } from '../api/desk-call.ts';
 import { idText } from '../api/fields.ts';
 import { ROLES } from '../api/roles.ts';
+import type { DepositAmount } from '../deposits/api.ts';
 import type { PaymentOrder, SETTLING_WAYS } from './api.ts';
 
 type SettlingWay = (typeof SETTLING_WAYS)[number];
@@ -55,6 +56,12 @@ export type WithdrawalFlag =
   /** A bank's statement shows another amount than was ordered, or a second payment. */
   | 'statementDiffers';
 
+/**
+ * Why its chain doesn't confirm a sent payment, so that staff have to look at it: its two nodes disagree, it couldn't
+ * be read for 30 minutes, or it never shows this payment.
+ */
+export type PayoutUnread = 'disagreement' | 'away' | 'byHand';
+
 /** A withdrawal. Amounts are decimal strings, times are in ms. */
 export interface WithdrawalEntry {
   readonly id: number;
@@ -80,6 +87,8 @@ export interface WithdrawalEntry {
   readonly flags: readonly WithdrawalFlag[];
   readonly state: 'waiting' | 'processing' | 'success' | 'fail' | 'cancelled';
   readonly step: WithdrawalStep;
+  /** Null unless it is sent, and also while its chain may confirm it soon. */
+  readonly unread: PayoutUnread | null;
   readonly claim: { readonly staff: number; readonly name: string; readonly until: number } | null;
   /** Proposal about it that waits for a second person. */
   readonly approval: OpenProposal | null;
@@ -233,14 +242,12 @@ export interface WithdrawalPage extends WithdrawalEntry {
   /** Why it failed, in English; '' otherwise. */
   readonly reason: string;
   /** The customer's 10 newest deposits, logins and other withdrawals. */
-  readonly deposits: readonly {
+  readonly deposits: readonly (DepositAmount & {
     readonly id: number;
     readonly number: string;
-    readonly amount: string;
-    readonly currency: string;
     readonly state: string;
     readonly created: number;
-  }[];
+  })[];
   readonly logins: readonly {
     readonly time: number;
     readonly source: string;

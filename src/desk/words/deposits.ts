@@ -1,6 +1,7 @@
-import type { Deposit } from '../deposits/api.ts';
+import type { Deposit, DepositAmount } from '../deposits/api.ts';
 import { chainName } from '../../domain/chains.ts';
 import { type DepositVerdict, lastState, type VerdictState } from '../../domain/deposit-verdict.ts';
+import { money } from './money.ts';
 
 /** What the chain shows of a deposit. */
 export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
@@ -44,6 +45,10 @@ export function verdictWords(verdict: DepositVerdict): string {
 /** Returns how a deposit is paid: "USDT on TRON (TRC20)", "THB by bank". */
 export const channelWords = ({ currency, chain }: Pick<Deposit, 'currency' | 'chain'>): string =>
   chain === null ? `${currency} by bank` : `${currency} on ${chainName(chain)}`;
+
+/** Says the amount of a deposit: "250.00 USDT", "250.00 USDT, reported 300.00 USDT". */
+export const depositAmountWords = ({ amount, currency, reported }: DepositAmount): string =>
+  money(amount, currency) + (reported === null ? '' : `, reported ${money(reported, currency)}`);
 
 /** What became of a deposit. */
 export const DEPOSIT_STATE_WORDS: Readonly<Record<string, string>> = {

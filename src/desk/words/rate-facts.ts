@@ -2,6 +2,7 @@ import { type BahtRates, isBahtLoss } from '../../domain/baht-rates.ts';
 import { compare, formatAmount, formatPercent } from '../../domain/decimal.ts';
 import { divide, multiply, subtract } from '../../domain/money.ts';
 import type { Change } from '../api/described.ts';
+import { figure, money } from './money.ts';
 import { rateName } from './rates.ts';
 
 /** A rate that someone sets. `from`: what is stored now; null if nothing is. */
@@ -46,10 +47,9 @@ const spreadOf = ({ deposit, withdrawal }: BahtRates): string | undefined =>
 
 /** What the baht rates mean, before fees, in words. */
 const MEANINGS: Readonly<Record<string, (rates: BahtRates) => string | undefined>> = {
-  'Pays in ฿10,000': ({ deposit }) =>
-    deposit ? `${formatAmount(divide('10000', deposit, 2, 'floor'))} USDT` : undefined,
+  'Pays in ฿10,000': ({ deposit }) => (deposit ? money(divide('10000', deposit, 2, 'floor'), 'USDT') : undefined),
   'Takes out 300 USDT': ({ withdrawal }) =>
-    withdrawal ? `฿${formatAmount(divide(multiply('300', withdrawal), '1', 2, 'floor'))}` : undefined,
+    withdrawal ? `฿${figure(divide(multiply('300', withdrawal), '1', 2, 'floor'), 'THB')}` : undefined,
   'Our spread': (rates) => {
     const spread = spreadOf(rates);
     return spread === undefined ? undefined : `${formatAmount(spread)}%`;

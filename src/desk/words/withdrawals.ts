@@ -1,5 +1,6 @@
 import { money } from './money.ts';
 import type {
+  PayoutUnread,
   PayoutVerdict,
   StatementPayment,
   WithdrawalEntry,
@@ -102,9 +103,25 @@ function paidWords({ arrived, refunded, payout, payoutCurrency, asset, payment: 
     : `${paid} The customer still owes ${money(debt.left, asset)} of ${money(debt.amount, asset)}.`;
 }
 
+/** Why the chain doesn't confirm a sent payment that staff have to look at, in a few words. */
+export const UNREAD_WORDS: Readonly<Record<PayoutUnread, string>> = {
+  disagreement: 'its two nodes disagree',
+  away: "its chain can't be read",
+  byHand: 'no chain confirms it',
+};
+
+/** What becomes of a sent payment whose chain confirms it, by whether the chain can be read. */
+const CONFIRMING_WORDS: Readonly<Record<PayoutUnread | 'soon' | 'read', string>> = {
+  disagreement: 'The server confirms it once its two nodes agree.',
+  away: "Its chain couldn't be read for 30 minutes. Check its nodes, and look the transaction up in an explorer.",
+  byHand: 'Another person than the sender confirms that it arrived.',
+  soon: "Its chain can't be read now. The server asks again.",
+  read: 'It waits for the chain to confirm it. There is nothing to do meanwhile.',
+};
+
 /** Returns who decides about a withdrawal now. `isOnePerson`: the desk lets one person do what needs two. */
 export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): string {
-  const { step, sent, isLookedUp, verdict, payment, question } = withdrawal;
+  const { step, sent, isLookedUp, verdict, unread, payment, question } = withdrawal;
   const settlers = isOnePerson ? 'You can settle it alone.' : 'Two people settle it.';
   if (payment.settling) return `The payment is not what was ordered. ${settlers}`;
   const blocked = whyBlocked(withdrawal);
@@ -118,7 +135,7 @@ export function whoDecides(withdrawal: WithdrawalPage, isOnePerson: boolean): st
     gateway: 'A gateway pays it.',
     sending: sent?.isMine ? 'You are paying it.' : `${sent?.name ?? 'Someone'} is paying it. Never pay it twice.`,
     sent: isSeen
-      ? 'It waits for the chain to confirm it. There is nothing to do meanwhile.'
+      ? CONFIRMING_WORDS[unread ?? (verdict?.state === 'cannotLook' ? 'soon' : 'read')]
       : `Another person than ${sent?.name ?? 'the sender'} confirms that it arrived.`,
     paid: paidWords(withdrawal),
     failed: 'Rejected and refunded. Nothing is left to decide.',
@@ -148,7 +165,10 @@ export function payoutVerdictWords({
   known,
 }: Pick<PayoutVerdict, 'state' | 'reason' | 'known'>): string {
   const words = reason === 'disagreement' ? 'nothing: its two nodes disagree' : (VERDICT_WORDS[state] ?? state);
-  return known === null ? words : `${words}. Before, it showed ${VERDICT_WORDS[known] ?? known}`;
+  // that it couldn't be read before either says nothing
+  return known === null || known === 'cannotLook'
+    ? words
+    : `${words}. Before, it showed ${VERDICT_WORDS[known] ?? known}`;
 }
 
 /** The ways out of a payment that was not what was ordered. */

@@ -28,7 +28,7 @@ test("says in the desk's words what was booked for a customer, with signs and cu
 test('names in the history who credited a deposit and who decided about a withdrawal [DESK-109]', async () => {
   const order = { id: 1, amount: '250', asset: 'USDT', time: NOW, by: 'Anna, Ben' };
   const of = kenji({
-    deposits: [{ ...order, number: 'R1', state: 'done' }],
+    deposits: [{ ...order, number: 'R1', reported: null, state: 'done' }],
     withdrawals: [{ ...order, number: 'W1', state: 'success', by: '' }],
   });
   showAtDesk(<History of={of} />, {});

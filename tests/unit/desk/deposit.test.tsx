@@ -31,6 +31,7 @@ const deposit = (more: Partial<DepositView> = {}): DepositView => ({
   way: 'crypto',
   chain: 'TRC20',
   state: 'pending',
+  shown: { amount: '900', currency: 'USDT', reported: null },
   said: '900',
   currency: 'USDT',
   observed: null,
@@ -107,7 +108,10 @@ test('says that nodes disagree, and offers to look again rather than a credit [C
 });
 
 test('credits what the chain shows by a button with the amount [DESK-29]', async () => {
-  const [credit] = await buttons({ verdict: verdict({ amount: '880.5' }) });
+  const [credit] = await buttons({
+    verdict: verdict({ amount: '880.5' }),
+    shown: { amount: '880.5', currency: 'USDT', reported: '900' },
+  });
   expect(credit).toBe('Credit 880.50 USDT');
   expect(screen.getByRole('cell', { name: /19\.50 USDT less than stated/ })).toBeTruthy();
 });
@@ -158,4 +162,21 @@ test('names who credited it [DESK-109]', async () => {
   const states = ['pending', 'done'].map((status, time) => ({ status, time }));
   await buttons({ state: 'done', states, decidedBy: ['Anna', 'Ben'] });
   expect(screen.getByText(/^Credited by Anna, Ben: .* USDT$/)).toBeTruthy();
+});
+
+test('shows what was credited of other deposits, not what was reported [DESK-109]', async () => {
+  const credited = { state: 'done', said: '300', shown: { amount: '250', currency: 'USDT', reported: null } } as const;
+  await buttons({ earlier: [deposit({ id: 6, number: 'R6', ...credited })] });
+  const row = within(screen.getByRole('table', { name: 'Other deposits of this customer' }));
+  expect(row.getByText('250.00 USDT')).toBeTruthy();
+  expect(row.queryByText(/300/)).toBeNull();
+});
+
+test('says what the chain shows of a deposit that is not deep enough, and what was reported [DESK-109]', async () => {
+  const shown = { amount: '250', currency: 'USDT', reported: '300' };
+  await buttons({ said: '300', shown, verdict: verdict({ state: 'young', amount: '250' }) });
+  const decision = screen.getByRole('region', { name: 'Decision' }).textContent;
+  expect(decision).toContain('Shown by the chain');
+  expect(decision).toContain('250.00');
+  expect(decision).toContain('reported 300.00 USDT');
 });

@@ -23,6 +23,7 @@ const WELL: Today = {
   mayMoneyMove: true,
   isLogWhole: true,
   stuckChains: [],
+  disputedChains: [],
   skippedReads: { count: 0, oldest: [] },
   lostDeposits: { count: 0, oldest: [] },
   pricesBehindSeconds: 0,
@@ -175,6 +176,12 @@ test('says what the alarms found, one entry of each kind that leads to Alarms [D
     ['Emails and SMS sent', null],
     ["The payment of withdrawal W7 isn't what was ordered", '#/alarms'],
   ]);
+});
+
+test('says at once that two nodes disagree, before it is an alarm [DESK-100]', async () => {
+  const texts = (await health({ disputedChains: ['TRC20'] })).map(([text]) => text);
+  expect(texts).toContain('Checking: the two nodes of TRON (TRC20) disagree');
+  expect(texts).not.toContain('Networks read');
 });
 
 test('says what is not set up, with a link for those who may read Setup [DESK-100]', async () => {

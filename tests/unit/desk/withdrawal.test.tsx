@@ -27,6 +27,7 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
   flags: [],
   state: 'waiting',
   step: 'waiting',
+  unread: null,
   claim: null,
   approval: null,
   created: ORDERED,

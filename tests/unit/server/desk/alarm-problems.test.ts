@@ -5,6 +5,7 @@ import { findProblems, type Problems } from '../../../../server/desk/alarms/prob
 import { alarms } from '../../../../server/desk/alarms/schema.ts';
 import { appendLog } from '../../../../server/desk/log/append.ts';
 import { createStaff } from '../../../../server/desk/staff/people.ts';
+import { disputedChains } from '../../../../server/modules/deposits/index.ts';
 import { deposits } from '../../../../server/modules/deposits/schema.ts';
 import { payoutLookups } from '../../../../server/modules/withdrawals/lookups.ts';
 import { ChainUnreadable } from '../../../../server/ports/chain-reader.ts';
@@ -29,6 +30,8 @@ describe('the problems of networks', () => {
     const height = vi.spyOn(chain, 'height').mockRejectedValue(new ChainUnreadable('disagreement', 'other blocks'));
     await watch(1);
     expect((await find()).nodesDisagree).toEqual([]);
+    // page Today says it at once
+    expect(await disputedChains(steps.desk.server.services)).toEqual(['BEP20', 'TRC20']);
     await watch(1);
     await watch(1);
     expect((await find()).nodesDisagree).toEqual([{ subject: 'BEP20' }, { subject: 'TRC20' }]);
@@ -40,6 +43,7 @@ describe('the problems of networks', () => {
     chain.tip += 20;
     await watch(1);
     expect((await find()).nodesDisagree).toEqual([]);
+    expect(await disputedChains(steps.desk.server.services)).toEqual([]);
   });
 
   test('name a network whose nodes disagree about one reported deposit [DESK-41]', async () => {

@@ -79,10 +79,30 @@ describe('a watcher whose nodes refuse a question', () => {
     await watch();
     expect([await disagreeing(), await depositsOf(payer)]).toEqual([[{ subject: 'TRC20' }], []]);
     chain.refuses = () => false;
-    steps.desk.server.clock.advance(HOUR_MS);
-    await watch(40);
+    // a minute later, before there is another block
+    await watch(0);
     expect(await disagreeing()).toEqual([]);
     expect(await depositsOf(payer)).toMatchObject([{ hash }]);
+    expect(await steps.desk.server.services.db.$count(skippedReads)).toBe(0);
+  });
+
+  test('asks for a block that a node refuses each hour only, and for a disputed one each minute [CHAIN-08]', async () => {
+    const { address } = await paid();
+    const height = chain.tip + 1;
+    const asked = async (): Promise<number> => {
+      chain.read.length = 0;
+      await watch(0);
+      return chain.read.filter(({ from, to }) => from === height && to === height).length;
+    };
+    chain.refuses = ({ from, to, recipients }) => from <= height && to >= height && recipients.includes(address);
+    await watch();
+    expect(await asked()).toBe(0);
+    chain.refusal = 'disagreement';
+    steps.desk.server.clock.advance(HOUR_MS);
+    expect([(await asked()) > 0, (await asked()) > 0]).toEqual([true, true]);
+    chain.refuses = () => false;
+    await watch(0);
+    expect([await steps.desk.server.services.db.$count(skippedReads), await asked()]).toEqual([0, 0]);
   });
 
   test('skips nothing while the nodes are away [CHAIN-09]', async () => {

@@ -26,7 +26,7 @@ test.each([
   const { two } = setting();
   const { range, flooded, others } = flood(amount);
   const { transfers, skipped } = await scanTransfers(two, 'ERC20', range);
-  expect(skipped).toEqual([{ height: 11, recipient: flooded }]);
+  expect(skipped).toEqual([{ height: 11, recipient: flooded, isDisputed: false }]);
   expect(transfers.map(({ to, amount: units }) => [to.toLowerCase(), units])).toEqual(
     others.map((address) => [address, 5_000_000n]),
   );

@@ -65,7 +65,7 @@ describe.each(['away', 'nonsense', 'disagreement'] as const)('a node that refuse
   test('one block for one recipient is skipped there, and only there [CHAIN-08]', async () => {
     refusal = ({ from, to, recipients }) => (from <= 70 && to >= 70 && recipients.includes('r7') ? reason : undefined);
     const { transfers, skipped } = await scan();
-    expect(skipped).toEqual([{ height: 70, recipient: 'r7' }]);
+    expect(skipped).toEqual([{ height: 70, recipient: 'r7', isDisputed: reason === 'disagreement' }]);
     expect(heightsOf(transfers)).toEqual(EACH_TENTH.filter((height) => height !== 70));
     expect(asked.length).toBeLessThan(100);
   });
