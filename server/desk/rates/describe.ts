@@ -20,7 +20,7 @@ type Seen = {
   readonly baht?: SeenBaht | null;
 };
 
-/** Says which rates change, from what to what, and what they mean, which is the same that the proposer reads on the page. */
+/** Says which rates change, from what to what, and what they mean: the same that the proposer reads on the page. */
 export function describeRates({ before, baht }: Seen, { rates }: ActionBody<typeof setRates>): Described {
   const oldOf = (code: string) => before.find((entry) => entry.code === code);
   const changes = rateChanges(rates.map(({ code, rate }) => ({ code, from: oldOf(code)?.rate ?? null, to: rate })));

@@ -14,7 +14,7 @@ interface WordsProps {
   readonly title?: string;
 }
 
-/** What a decision does in words: what it may cost, what changes, from what to what, and what it means for customers. */
+/** What a decision does in words: what it may cost, what changes, and what it means for customers. */
 export function Words({ of: { changes, customer, danger }, title }: WordsProps) {
   const { t } = useLingui();
   return (

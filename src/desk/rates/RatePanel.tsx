@@ -25,8 +25,8 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
   const large = changed.filter(({ isLarge }) => isLarge);
   const count = changed.length;
   const title = t`${count} of ${rows.length} change`;
-  const { now, then } = bahtOf(rows);
-  const danger = bahtDanger(then);
+  const { now, next } = bahtOf(rows);
+  const danger = bahtDanger(next);
   const isLoss = danger !== undefined && setsBaht(changed.map(({ entry }) => entry));
   const label = large.length > 0 || isLoss ? proposeLabel(count) : setLabel(count);
   return (
@@ -51,7 +51,7 @@ export function RatePanel({ rows, waiting, onLeaveOut }: Props) {
           </ul>
         </Note>
       )}
-      <Notices now={now} then={then} />
+      <Notices now={now} next={next} />
       {large.length > 0 && (
         <Note kind="warn" title={t`This needs two people`}>
           <p>{t`More than 5% from the rate in force or the last agreed one: the whole table waits for one approval.`}</p>
@@ -91,13 +91,13 @@ const setLabel = (count: number): string => (count === 1 ? 'Set 1 rate' : `Set $
 const proposeLabel = (count: number): string => (count === 1 ? 'Propose 1 rate' : `Propose ${count} rates`);
 
 /** The baht rates in force, and with what was entered. */
-function bahtOf(rows: readonly NewRate[]): { readonly now: BahtRates; readonly then: BahtRates } {
+function bahtOf(rows: readonly NewRate[]): { readonly now: BahtRates; readonly next: BahtRates } {
   const rateOf = (code: string) => rows.find(({ entry }) => entry.code === code)?.entry.rate;
   const now = { deposit: rateOf('THB-deposit'), withdrawal: rateOf('THB-withdrawal') };
   const set = rows.filter(({ state }) => state === 'set');
   return {
     now,
-    then: bahtAfter(
+    next: bahtAfter(
       now,
       set.map(({ entry, text }) => ({ code: entry.code, to: text.trim() })),
     ),
@@ -105,9 +105,9 @@ function bahtOf(rows: readonly NewRate[]): { readonly now: BahtRates; readonly t
 }
 
 /** What customers get for baht and for USDT, now and with the new rates. */
-function Notices({ now, then }: { readonly now: BahtRates; readonly then: BahtRates }) {
+function Notices({ now, next }: { readonly now: BahtRates; readonly next: BahtRates }) {
   const { t } = useLingui();
-  const facts = bahtFacts(now, then);
+  const facts = bahtFacts(now, next);
   if (facts.length === 0) return null;
   return (
     <div>

@@ -70,6 +70,22 @@ const withdrawal = (more: Partial<WithdrawalPage> = {}): WithdrawalPage => ({
 
 beforeEach(() => matchOnly());
 
+/** What the last look at the chain found. */
+const VERDICT = {
+  state: 'otherAmount',
+  reason: null,
+  known: null,
+  at: 5,
+  since: 5,
+  next: 9,
+  missingSince: null,
+  amount: '1',
+  elsewhere: null,
+  contract: null,
+  confirmations: 9,
+  height: 1,
+} as const;
+
 /** Shows a withdrawal, and returns its decision. */
 async function show(more: Partial<WithdrawalPage>, roles: readonly Role[] = ['treasury']) {
   showAtDesk(<Withdrawal id="3" />, { withdrawal: withdrawal(more), reasons: [] }, roles);
@@ -200,21 +216,10 @@ test('names who approved, paid and ended it, each once [DESK-109]', async () => 
 });
 
 test('does not say that there is no payment beside one that was found [DESK-109]', async () => {
-  const verdict = {
-    state: 'otherAmount',
-    reason: null,
-    known: null,
-    at: 5,
-    since: 5,
-    next: 9,
-    missingSince: null,
-    amount: '1',
-  } as const;
-  const found = { ...verdict, elsewhere: null, contract: null, confirmations: 9, height: 1 };
   await show({
     step: 'sent',
     state: 'processing',
-    verdict: found,
+    verdict: VERDICT,
     payment: { ...payment, search: { from: 1, read: 2, reached: ORDERED } },
   });
   expect(screen.getByText(/no other payment to this address/)).toBeTruthy();
@@ -241,20 +246,7 @@ test('is a bar on a phone, with what and who, that opens the whole decision as a
 });
 
 test('says that nodes disagree about a payment, and what the chain showed before [CHAIN-09]', async () => {
-  const verdict = {
-    state: 'cannotLook',
-    reason: 'disagreement',
-    known: 'otherAmount',
-    at: 5,
-    since: 5,
-    next: 9,
-    missingSince: null,
-    amount: null,
-    elsewhere: null,
-    contract: null,
-    confirmations: null,
-    height: null,
-  } as const;
+  const verdict = { ...VERDICT, state: 'cannotLook', reason: 'disagreement', known: 'otherAmount' } as const;
   await show({ step: 'sent', state: 'processing', verdict });
   expect(screen.getByText('The two nodes of this network disagree')).toBeTruthy();
   expect(screen.getByText('nothing: its two nodes disagree. Before, it showed another amount')).toBeTruthy();
@@ -281,20 +273,7 @@ test("shows what the bank's statements show beside what was ordered [DESK-113]",
 
 test('shows where a payment went that went to another address, and what it paid there [CHAIN-13]', async () => {
   const elsewhere = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
-  const verdict = {
-    state: 'otherRecipient',
-    reason: null,
-    known: null,
-    at: 5,
-    since: 5,
-    next: 9,
-    missingSince: null,
-    amount: '60390000',
-    elsewhere,
-    contract: null,
-    confirmations: 30,
-    height: 1,
-  } as const;
+  const verdict = { ...VERDICT, state: 'otherRecipient', elsewhere };
   const settling = { ways: ['again'], paid: '60.39', expected: '60.39', difference: '0' } as const;
   const decision = await show({ step: 'sent', state: 'processing', verdict, payment: { ...payment, settling } });
   expect(decision.getByText('Paid to another address')).toBeTruthy();

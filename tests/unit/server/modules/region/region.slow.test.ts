@@ -89,7 +89,13 @@ test('ignores invitation codes while invitations are switched off [TRUST-08]', a
 });
 
 test('omits what the operator has not stated about licence and losses', async () => {
-  expect(await server.must(operator)).toEqual({ licence: '', regulator: '', regulator_url: '', closed: '' });
+  expect(await server.must(operator)).toEqual({
+    company: 'Andaman',
+    licence: '',
+    regulator: '',
+    regulator_url: '',
+    closed: '',
+  });
   await server.qa('POST', 'config', {
     licence: 'TH-001',
     regulator: 'SEC Thailand',
@@ -97,6 +103,7 @@ test('omits what the operator has not stated about licence and losses', async ()
     losing: '71.5',
   });
   expect(await server.must(operator)).toEqual({
+    company: 'Andaman',
     licence: 'TH-001',
     regulator: 'SEC Thailand',
     regulator_url: 'https://www.sec.or.th/',
