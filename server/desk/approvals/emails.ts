@@ -43,6 +43,7 @@ export async function emailApprovers(
   const title = oneLine(words.title);
   const text = [
     `${maker} proposed: ${title}${words.value === '' ? '' : ` (${words.value})`}.`,
+    ...(words.danger === undefined ? [] : [words.danger]),
     ...changesIn(words),
     reason,
     `It is open until ${moment(expires)}.`,

@@ -6,6 +6,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { Acts, Decision } from '../parts/Decision.tsx';
 import { deskHref } from '../shell/route.ts';
 import { money } from '../words/money.ts';
+import { NodesDisagree } from '../parts/NodesDisagree.tsx';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { isDisputed, speaksAgainst, whoCredits } from '../words/deposits.ts';
@@ -53,11 +54,7 @@ export function DepositDecision({ of, reasons }: Props) {
     >
       {isAgainst && <Against of={of} />}
       {state === 'pending' && isDisputed(verdict) && (
-        <Note kind="danger" title={t`The two nodes of this network disagree`}>
-          <p>
-            {t`One of them shows something about this payment that isn't so. Look the transaction up in an explorer, and replace the node that is wrong. Don't credit by only one of them.`}
-          </p>
-        </Note>
+        <NodesDisagree>{t`Don't credit by only one of them.`}</NodesDisagree>
       )}
       {of.isFrozen && (
         <Note kind="warn">

@@ -8,6 +8,7 @@ import { Figure } from '../../ui/figures/Figure.tsx';
 import { QrCode } from '../../ui/figures/QrCode.tsx';
 import { copy } from '../../ui/overlays/copy.ts';
 import { FieldList } from '../parts/FieldList.tsx';
+import { decimalsOf } from '../words/money.ts';
 import type { PaymentOrder } from './api.ts';
 import styles from './PayOrder.module.css';
 
@@ -20,7 +21,7 @@ export function PayOrder({ of: { amount, currency, to } }: { readonly of: Paymen
         <p className={styles.label}>{t`Exactly`}</p>
         <p className={styles.amount}>
           <ReceiptContext value>
-            <Figure value={amount} unit={currency} size={28} />
+            <Figure value={amount} unit={currency} scale={decimalsOf(amount, currency)} size={28} />
           </ReceiptContext>
           <IconButton icon="copy" size={20} label={t`Copy amount`} onClick={() => void copy(amount, t`amount`)} />
         </p>

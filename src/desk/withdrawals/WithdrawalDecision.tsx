@@ -5,6 +5,7 @@ import { useMe } from '../calls/session.ts';
 import { Decision } from '../parts/Decision.tsx';
 import { momentText } from '../words/zone.ts';
 import { money } from '../words/money.ts';
+import { NodesDisagree } from '../parts/NodesDisagree.tsx';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { whoDecides } from '../words/withdrawals.ts';
@@ -58,13 +59,7 @@ export function WithdrawalDecision({ of, reasons }: Props) {
           <p>{payment.returning.text}</p>
         </Note>
       )}
-      {!isOver && verdict?.reason === 'disagreement' && (
-        <Note kind="danger" title={t`The two nodes of this network disagree`}>
-          <p>
-            {t`One of them shows something about this payment that isn't so. Look the transaction up in an explorer, and replace the node that is wrong. Don't pay again.`}
-          </p>
-        </Note>
-      )}
+      {!isOver && verdict?.reason === 'disagreement' && <NodesDisagree>{t`Don't pay again.`}</NodesDisagree>}
       {!isOver && verdict?.elsewhere && (
         <Note kind="danger" title={t`The money went to another address`}>
           <p>{t`It went to this one, not to the address that was ordered. Find out whose it is before you settle it.`}</p>

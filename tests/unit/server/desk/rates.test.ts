@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isLargeChange, rateEntries } from '../../../../server/desk/terms/stored-rates.ts';
 import { setCurrencyRate } from '../../../../server/modules/content/currencies.ts';
 import { depositRateAt, setTransfers, transferSettings } from '../../../../server/modules/transfers/terms.ts';
+import { outbox } from '../../../../server/modules/outbox/schema.ts';
 import { settings } from '../../../../server/platform/db/schema.ts';
 import type { RateEntry } from '../../../../src/desk/rates/api.ts';
 import { DAY_MS } from '../../../../src/domain/time.ts';
@@ -105,7 +106,12 @@ describe('rates', () => {
     const { approvals } = (await desk.view('approvals?state=open', owner.cookie)).body;
     const proposal = approvals.find(({ id }: { id: number }) => id === approval);
     expect(proposal.reason).toContain('A withdrawal would pay more baht than a deposit costs');
-    expect(proposal.words.danger).toContain('Anyone can deposit and withdraw at a profit');
+    const danger = 'Anyone can deposit and withdraw at a profit';
+    expect(proposal.words.danger).toContain(danger);
+    const emails = await desk.server.services.db.select().from(outbox);
+    expect(emails.filter(({ text }) => text.includes(danger) && text.includes(`approvals/${approval}`))).not.toEqual(
+      [],
+    );
     expect((await desk.approve(owner, approval)).body).toEqual({ state: 'done' });
     // also to set the same again
     expect((await set(rates)).body.state).toBe('proposed');
@@ -130,10 +136,10 @@ describe('rates', () => {
       ['Thai baht, withdrawals', '34.5 (+4.55%)'],
       ['Euro', '0.92 (+2.22%)'],
       ['Pays in ฿10,000', '294.11 USDT'],
-      ['Takes out 300 USDT', '฿10,350'],
+      ['Takes out 300 USDT', '฿10,350.00'],
       ['Our spread', '−1.47%'],
     ]);
-    expect(words.changes.slice(3).map(({ from }: { from: string }) => from)).toEqual(['฿9,900', '2.94%']);
+    expect(words.changes.slice(3).map(({ from }: { from: string }) => from)).toEqual(['฿9,900.00', '2.94%']);
   });
 
   test('need two people for several small steps of one person [DESK-05]', async () => {
