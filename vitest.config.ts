@@ -9,6 +9,11 @@ const page = ['ui', 'app', 'client', 'desk', 'storage', 'features', 'i18n', 'pwa
   (area) => `tests/unit/${area}/**/*.test.{ts,tsx}`,
 );
 
+/** Pages and parts that move no money and give no access. Only the full test suite tests them. */
+const looks = ['ui', 'features/{cases,help,home,language,market,messages,profile,rewards}'].map(
+  (area) => `tests/unit/${area}/**/*.test.{ts,tsx}`,
+);
+
 /**
  * Page tests that need Node's own globals, which a VM realm lacks: channels between tabs, streams, `fetch`, and the
  * process's time zone.
@@ -47,6 +52,18 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           include: page,
+          exclude: [wired, ...looks],
+          setupFiles: ['tests/unit/setup-page.ts'],
+        },
+      },
+      {
+        extends: true,
+        environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } },
+        test: {
+          name: 'looks',
+          pool: 'vmThreads',
+          environment: 'happy-dom',
+          include: looks,
           exclude: [wired],
           setupFiles: ['tests/unit/setup-page.ts'],
         },

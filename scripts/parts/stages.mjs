@@ -178,6 +178,7 @@ export const extraStages = [
     run: build(['other', 'gallery', 'kill']),
   },
   { name: 'outside', about: 'external linters on the API document and the served pages', run: runOutsideLinters },
+  { name: 'looks', about: 'pages that move no money and give no access', run: () => vitest('looks', ['looks']) },
   {
     name: 'slow',
     about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad connection',
