@@ -24,11 +24,12 @@ import { noCustomer } from '../customers/account.ts';
 import { assertCredited } from '../deposits/credit.ts';
 import { DeskError } from '../desk-error.ts';
 import type { DeskContext } from '../perform.ts';
+import { staffNames } from '../staff/people.ts';
 import { channelOfAccount, endOf } from './accounts.ts';
 import { lineKey } from './fingerprints.ts';
 import { lockBankAccount } from './guard.ts';
 import { findTyped, type Line } from './link-typed.ts';
-import { otherLinesOf } from './match.ts';
+import { matchLines, otherLinesOf } from './match.ts';
 import { compareNames } from './names.ts';
 import { lockOpenLine, requireLine } from './open-line.ts';
 import { bankLines } from './schema.ts';
@@ -125,16 +126,20 @@ export async function creditLineSubject({ services, now }: DeskContext, tx: Data
 }
 
 /**
- * Returns what the person decides about one line: also which other lines fit its report, so that both people know that
- * it may be paid twice. Lines that are credited together have no other ones.
+ * Returns what the person decides about one line: also whose file it is from, whether its reference was credited before,
+ * and which other lines fit its report, so that both people know that it may be paid twice or invented. Lines that are
+ * credited together have no other ones.
  */
 export async function creditOneSubject(context: DeskContext, tx: Database, body: CreditLineBody) {
   const subject = await creditLineSubject(context, tx, body);
-  const { line } = await requireLine(tx, body.line);
+  const { line, statement } = await requireLine(tx, body.line);
+  const readers = await staffNames(tx, [statement.staff]);
   const others = subject.deposit === null ? [] : await otherLinesOf(tx, line, { id: subject.deposit });
-  if (others.length === 0) return subject;
+  const candidates = (await matchLines(tx, [line])).get(line.id)?.candidates ?? [];
   return {
     ...subject,
+    file: { name: statement.file, by: readers.get(statement.staff) ?? '' },
+    usedBy: candidates.find(({ account, usedBy }) => account === body.account && usedBy !== '')?.usedBy ?? null,
     otherLines: others.map(({ id, amount, currency, at }) => ({
       line: id,
       amount: formatAmount(currency, amount),

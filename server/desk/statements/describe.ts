@@ -72,9 +72,13 @@ export function describeCreditLine(
         Report: reportWords(seen),
         Account: seen.isFrozen ? 'frozen' : null,
       }),
-      ...('otherLines' in seen ? seen.otherLines : []).map(({ amount, day }) =>
-        fact('Another line fits this report', `${money(amount, seen.currency)} on ${day}`),
-      ),
+      ...facts({ 'From the file': `${seen.file.name}, read by ${seen.file.by}` }),
+      ...[
+        ...facts({ 'Reference was used before': seen.usedBy && `deposit ${seen.usedBy} was credited with it` }),
+        ...seen.otherLines.map(({ amount, day }) =>
+          fact('Another line fits this report', `${money(amount, seen.currency)} on ${day}`),
+        ),
+      ].map((change) => ({ ...change, isWrong: true })),
     ],
     customer: ['They get what arrived in their balance, and read it.'],
     said: reason ?? '',

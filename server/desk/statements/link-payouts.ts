@@ -10,7 +10,7 @@ import { bankLines } from './schema.ts';
 /** Lines that are linked at once. */
 const CHUNK = 500;
 
-/** Returns the references that a line may have: the bank's id, and each word of the note. */
+/** Returns the references or withdrawal numbers that a line may have: the bank's id, and each word of the note. */
 const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[] =>
   [bankId, ...note.split(/[\s,;:()]+/)]
     .map((text) => storedReference({ chain: null }, text) ?? '')
@@ -80,5 +80,8 @@ export async function linkReference(
       ),
     )
     .orderBy(asc(bankLines.id));
-  for (const line of free) if (referencesIn(line).includes(reference)) await link(tx, line, row, now);
+  for (const line of free) {
+    const found = referencesIn(line);
+    if (found.includes(reference) || found.includes(row.number)) await link(tx, line, row, now);
+  }
 }

@@ -10,6 +10,8 @@ import {
   verifications,
   verificationView,
 } from '../../../src/desk/verifications/api.ts';
+import { isThaiIdRight } from '../../../src/domain/thai-id.ts';
+import { whyTwoVerify } from '../../../src/desk/words/verifications.ts';
 import { isFinalReason, type VerificationReason } from '../../../src/domain/verification-reasons.ts';
 import { previewNotice } from '../../modules/messages/index.ts';
 import {
@@ -27,6 +29,7 @@ import { uploadedPictures } from '../../modules/uploads/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { describeReopening, describeReturning, describeRevoking, describeVerifying } from './describe.ts';
 import { DeskError } from '../desk-error.ts';
+import { assertLooked } from './looks.ts';
 import { readEvidence } from './evidence.ts';
 import { type DeskContext, perform, provide } from '../perform.ts';
 import { readPictureOr } from '../pictures.ts';
@@ -55,6 +58,7 @@ async function lockVerification(tx: Database, id: number) {
       birthDate: maskedBirthDate(identity.birthDate),
       version: basic ? seenIdentityVerification(basic).version : '',
     },
+    isCheckDigitWrong: isThaiIdRight(identity) === false,
     others: others.map(({ id: other, tier, state, revoked }) => ({ id: other, tier, state, revoked })),
   };
 }
@@ -95,7 +99,12 @@ export const verificationActions = [
   perform(approveVerification, {
     describe: describeVerifying,
     target: targetOf,
-    subject: (tx, { verification }) => lockVerification(tx, verification),
+    subject: async (tx, { verification }, { member }) => {
+      const seen = await lockVerification(tx, verification);
+      await assertLooked(tx, seen, member.id);
+      return seen;
+    },
+    second: ({ sameNumber, isCheckDigitWrong }) => whyTwoVerify({ sameNumber, isCheckDigitWrong }),
     reads: (tx, { verification }, context) => readsOf(tx, context, verification, 'approve'),
     run: async ({ services, member }, tx, _, seen) => {
       if ((await decideIdentityVerification(services, tx, seen, { verdict: 'approve', by: member.id })) === 'changed')
@@ -157,8 +166,8 @@ export const verificationViews = [
   provide(verifications, async ({ services }, query) => ({
     verifications: await verificationEntries(services.db, query),
   })),
-  provide(verificationView, async ({ services }, { id }) => {
+  provide(verificationView, async ({ services, member }, { id }) => {
     const verification = await readVerification(services.db, id);
-    return { verification, evidence: await readEvidence(services, services.db, verification) };
+    return { verification, evidence: await readEvidence(services, services.db, verification, member.id) };
   }),
 ];

@@ -1,8 +1,9 @@
-import type { Described } from '../../../src/desk/api/described.ts';
+import type { Change, Described } from '../../../src/desk/api/described.ts';
 import type {
   approveVerification,
   rejectVerification,
   revokeVerification,
+  Verification,
   VerificationTier,
 } from '../../../src/desk/verifications/api.ts';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
@@ -11,9 +12,23 @@ import type { Seen as SeenRow } from '../../platform/seen.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { facts, inWords } from '../describe.ts';
 
-type Seen = Pick<SeenRow, 'id' | 'state' | 'version'> & { readonly account: number; readonly tier: VerificationTier };
+type Seen = Pick<SeenRow, 'id' | 'state' | 'version'> & {
+  readonly account: number;
+  readonly tier: VerificationTier;
+  readonly sameNumber: Verification['sameNumber'];
+  readonly isCheckDigitWrong: boolean;
+  readonly others: readonly { readonly state: string }[];
+};
 
 const about = ({ account, tier }: Seen) => facts({ Customer: `customer ${account}`, Verification: TIER_WORDS[tier] });
+
+/** What speaks against a submission, in red. */
+const warningsOf = ({ sameNumber, isCheckDigitWrong, others }: Seen): Change[] =>
+  facts({
+    'Same document number': sameNumber.accounts.map((account) => `customer ${account}`).join(', '),
+    'Check digit of a Thai ID': isCheckDigitWrong ? 'wrong' : null,
+    'Rejected before': String(others.filter(({ state }) => state === 'refused').length || ''),
+  }).map((change) => ({ ...change, isWrong: true }));
 
 export const describeVerifying = (
   seen: Seen,
@@ -24,6 +39,7 @@ export const describeVerifying = (
     changes: [
       ...about(seen),
       { label: 'State', from: 'under review', to: 'verified' },
+      ...warningsOf(seen),
       ...facts({ 'Looked at': looked.map((one) => LOOKED_WORDS[one]).join('. ') }),
     ],
     customer: ['Their withdrawal limit rises.'],

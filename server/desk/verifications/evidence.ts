@@ -4,6 +4,7 @@ import { readDayLimits } from '../../modules/withdrawals/index.ts';
 import { listCards } from '../../modules/wallets/index.ts';
 import { ifSettingValid } from '../../platform/if-setting-valid.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { hasLookedAt } from './looks.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 
 /** Returns the daily limits now and after a decision; null while the setting is invalid. */
@@ -28,6 +29,7 @@ export async function readEvidence(
   services: Pick<Services, 'settings'>,
   db: Database,
   verification: Verification,
+  reader: number,
 ): Promise<VerificationEvidence> {
   const { account, identity, others } = verification;
   const target = `verification ${verification.id}`;
@@ -39,6 +41,7 @@ export async function readEvidence(
       ? { id: before.id, name: before.name, number: before.number, birthDate: before.birthDate, type: before.type }
       : null,
     holders: [...new Set(holders)],
+    hasLooked: await hasLookedAt(db, verification.id, reader),
     limits: await limitsOf(services, db, verification),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { canonicalReference } from '../../../src/domain/canonical-reference.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -50,7 +50,10 @@ export const isReference = (row: Pick<Withdrawal, 'chain' | 'sentHash'>, typed: 
 export const hashOnChain = (chain: string, stored: string): string =>
   ['ERC20', 'BEP20'].includes(chain) ? `0x${stored}` : stored;
 
-/** Returns the withdrawals to bank accounts that were paid with these references, by reference. */
+/**
+ * Returns the withdrawals to bank accounts that were paid with these references, by reference, and by their own number:
+ * a bank's note often has that.
+ */
 export async function bankPayoutsWith(
   db: Database,
   references: readonly string[],
@@ -58,8 +61,14 @@ export async function bankPayoutsWith(
   const rows = await db
     .select()
     .from(withdrawals)
-    .where(and(eq(withdrawals.way, 'bank'), inArray(withdrawals.sentHash, [...references])));
-  return new Map(rows.map((row) => [row.sentHash ?? '', row]));
+    .where(
+      and(
+        eq(withdrawals.way, 'bank'),
+        isNotNull(withdrawals.sent),
+        or(inArray(withdrawals.sentHash, [...references]), inArray(withdrawals.number, [...references])),
+      ),
+    );
+  return new Map(rows.flatMap((row) => [[row.number, row] as const, [row.sentHash ?? '', row] as const]));
 }
 
 /** Locks a hash or reference until the transaction ends: two withdrawals may get the same one at the same moment. */

@@ -12,19 +12,26 @@ const WITH_FACE: readonly LookedAt[] = ['face', 'document', 'name'];
 const WITH_PICTURES: readonly LookedAt[] = ['document', 'name', 'others'];
 const TYPED: readonly LookedAt[] = ['typed', 'number', 'others'];
 
-/** Approves a submission, once the person has looked at three things. */
-export function ApprovePanel({ of: { id, tier, pictures, identity } }: { readonly of: Verification }) {
+interface Props {
+  readonly of: Verification;
+  /** Whether the person has looked at the pictures, if there are any. */
+  readonly hasLooked: boolean;
+}
+
+/** Approves a submission, once the person has looked at its pictures and at three things. */
+export function ApprovePanel({ of: { id, tier, pictures, identity }, hasLooked }: Props) {
   const { t } = useLingui();
   const [looked, setLooked] = useState<readonly LookedAt[]>([]);
   const [note, setNote] = useState('');
   const things = pictures.includes('face') ? WITH_FACE : pictures.length > 0 ? WITH_PICTURES : TYPED;
+  const mayApprove = hasLooked || pictures.length === 0;
   const kept = things.filter((one) => looked.includes(one));
   return (
     <ActPanel
       action={approveVerification}
-      request={{ verification: id, looked: kept, ...(note.trim() === '' ? {} : { note }) }}
+      request={mayApprove ? { verification: id, looked: kept, ...(note.trim() === '' ? {} : { note }) } : undefined}
       isHeld={kept.length < things.length}
-      missing={t`Look at all three first.`}
+      missing={mayApprove ? t`Look at all three first.` : t`Show the pictures first.`}
       label={t`Approve ${TIER_WORDS[tier]}`}
       letter="a"
       done={t`The verification is approved.`}
@@ -44,6 +51,7 @@ export function ApprovePanel({ of: { id, tier, pictures, identity } }: { readonl
               )
             }
             checked={looked.includes(one)}
+            disabled={!mayApprove}
             onChange={(isChecked) => setLooked(isChecked ? [...looked, one] : looked.filter((other) => other !== one))}
           />
         ))}

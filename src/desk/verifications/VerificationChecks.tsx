@@ -122,8 +122,8 @@ function useUnchecked({ of: { pictures } }: Props): readonly Check[] {
   return [
     check(t`Sanctions and other lists`, t`Not checked by the server.`),
     check(t`Validity of the document`, t`Not checked by the server. It only has what was typed.`),
-    ...(pictures.length > 0
-      ? [check(t`A real person in front of the camera`, t`Not checked. Compare the face yourself.`)]
-      : []),
+    pictures.includes('face')
+      ? check(t`A real person in front of the camera`, t`Not checked. Compare the face yourself.`)
+      : check(t`A real person`, t`Not checked. There is no picture of the face.`),
   ];
 }

@@ -12,7 +12,7 @@ import { money } from '../words/money.ts';
 import { isProposed } from '../parts/proposals.ts';
 import { ProposalNote } from '../parts/ProposalNote.tsx';
 import { useLetters } from '../parts/use-letters.ts';
-import { TIER_WORDS, VERIFICATION_STATE_WORDS } from '../words/verifications.ts';
+import { TIER_WORDS, VERIFICATION_STATE_WORDS, whyTwoVerify } from '../words/verifications.ts';
 import {
   approveVerification,
   reopenVerification,
@@ -47,25 +47,32 @@ export function VerificationDecision({ of, evidence }: Props) {
     heading.current?.focus({ preventScroll: true });
   };
   const what = t`${TIER_WORDS[tier]} verification`;
+  const whyTwo = whyTwoVerify({ ...of, isCheckDigitWrong: isThaiIdRight(identity) === false });
   const mayDecide = hasRole(roles, approveVerification.roles);
   return (
     <DecisionFrame
       label={t`Decision`}
       what={what}
-      brief={state === 'review' ? t`One person decides.` : VERIFICATION_STATE_WORDS[state]}
+      brief={
+        state === 'review'
+          ? whyTwo === undefined
+            ? t`One person decides.`
+            : t`Two people decide.`
+          : VERIFICATION_STATE_WORDS[state]
+      }
       opens={state === 'review' ? t`Decide` : t`Show`}
     >
       <div ref={part} className={styles.decision}>
         {way === undefined && <Head of={of} evidence={evidence} what={what} heading={heading} />}
         <ProposalNote of={evidence.approval} />
-        {state === 'review' && isThaiIdRight(identity) === false && (
+        {state === 'review' && whyTwo !== undefined && (
           <Note kind="danger">
-            <p>{t`Check digit is wrong for a Thai ID`}</p>
+            <p>{whyTwo}</p>
           </Note>
         )}
         {mayDecide && state === 'review' && way === undefined && (
           <>
-            <ApprovePanel of={of} />
+            {!isProposed(evidence, approveVerification) && <ApprovePanel of={of} hasLooked={evidence.hasLooked} />}
             <div className={styles.ways}>
               <DeskButton onClick={() => setWay('again')}>{t`Ask again`}</DeskButton>
               <DeskButton kind="danger" letter="r" onClick={() => setWay('reject')}>

@@ -29,7 +29,8 @@ export const approveVerification = deskAction({
     looked: v.optional(v.array(v.picklist(LOOKED_AT))),
     note: staffNote,
   }),
-  summary: "Verifies a customer's identity, which raises their withdrawal limit.",
+  summary:
+    "Verifies a customer's identity, which raises their withdrawal limit. Needs a look at its pictures, and two people if another account sent the same document number or a Thai ID's check digit is wrong.",
 });
 
 export const rejectVerification = deskAction({
@@ -161,6 +162,8 @@ export interface VerificationEvidence {
   } | null;
   /** Names of the holders of the customer's bank accounts, each once. */
   readonly holders: readonly string[];
+  /** Whether the reader has looked at the pictures of this submission, by the log. */
+  readonly hasLooked: boolean;
   /** Withdrawals of a day in USDT, now and after the decision; null if no one knows. */
   readonly limits: { readonly now: string; readonly after: string } | null;
 }

@@ -23,6 +23,21 @@ export const LOOKED_WORDS: Readonly<Record<LookedAt, string>> = {
   others: 'No other account speaks against it',
 };
 
+/** Returns why two people approve a submission; undefined if one is enough. */
+export function whyTwoVerify({
+  sameNumber,
+  isCheckDigitWrong,
+}: {
+  readonly sameNumber: { readonly count: number };
+  readonly isCheckDigitWrong: boolean;
+}): string | undefined {
+  const reasons = [
+    ...(sameNumber.count > 0 ? ['another account sent the same document number'] : []),
+    ...(isCheckDigitWrong ? ['the check digit is wrong for a Thai ID'] : []),
+  ];
+  return reasons.length === 0 ? undefined : `Two people approve it: ${reasons.join(', and ')}.`;
+}
+
 /** What became of a submission. */
 export const VERIFICATION_STATE_WORDS: Readonly<Record<VerificationState, string>> = {
   review: 'Under review',

@@ -37,6 +37,7 @@ const known = (more: Partial<VerificationEvidence> = {}): VerificationEvidence =
   approval: null,
   before: null,
   holders: [],
+  hasLooked: true,
   limits: { now: '50000', after: '200000' },
   ...more,
 });
@@ -189,6 +190,14 @@ test('approves only after three looks, which the log keeps, and says what rises 
   await vi.waitFor(() =>
     expect(bodyOf('verification.approve')).toEqual({ verification: 7, looked: ['face', 'document', 'name'] }),
   );
+});
+
+test('approves nothing whose pictures the person has not looked at [KYCR-01]', async () => {
+  const decision = await show({}, { hasLooked: false });
+  expect(decision.getByText('Show the pictures first.')).toBeTruthy();
+  for (const box of decision.getAllByRole('checkbox')) expect(box.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(decision.getByRole('button', { name: 'Approve Advanced' }));
+  expect(bodyOf('verification.approve')).toBeUndefined();
 });
 
 test('asks again with one of five reasons, and refuses for good only by choice [DESK-82]', async () => {

@@ -94,6 +94,18 @@ describe('an outgoing line', () => {
     expect(await bank.find('who knows')).toMatchObject({ withdrawal: null, checks: [{ level: 'look' }] });
   });
 
+  test('with the number of a withdrawal is its payment too, so a second one is found [DESK-111 DESK-113]', async () => {
+    const number = await paidWith('FT00000086', '1650');
+    await bank.read(
+      bank.fileOf([
+        { amount: '-1650', note: `Payout ${number}`, id: 'FT00000086' },
+        { amount: '-1650', note: `Once more ${number}`, id: 'FT00000087' },
+      ]),
+    );
+    expect(await labelOf(`Once more ${number}`)).toBe(`Withdrawal ${number}, paid 2 times`);
+    expect(await alarming()).toContain(number);
+  });
+
   test('keeps its alarm until two people settle it, and is settled once [DESK-113]', async () => {
     const number = await paidWith('FT00000082', '1650');
     await bank.read(bank.fileOf([{ amount: '-1560', note: 'digits swapped', id: 'FT00000082' }]));

@@ -44,6 +44,8 @@ describe('a waiting verification', () => {
   let som: Customer;
   let id: number;
   beforeEach(async () => {
+    // of the tests before, so that no other account has the number
+    await desk.server.services.db.update(identityVerifications).set({ number: '' });
     som = await customer();
     await send(som);
     id = await newest(som);
@@ -98,6 +100,21 @@ describe('a waiting verification', () => {
     expect(await findLogFault(services.db)).toBeUndefined();
   });
 
+  test('is approved by two people if another account sent its number, and both sign that [KYCR-01 KYCR-02]', async () => {
+    const twin = await customer();
+    await send(twin);
+    const { state, approval } = (await desk.act(anna, 'verification.approve', { verification: id })).body;
+    expect([state, (await stateOf(som)).primary]).toEqual(['proposed', 'review']);
+    const { approvals } = (await desk.view('approvals?state=open', bert.cookie)).body;
+    const { words, reason } = approvals.find((entry: { id: number }) => entry.id === approval);
+    expect(reason).toContain('another account sent the same document number');
+    expect(words.changes).toContainEqual(
+      expect.objectContaining({ label: 'Same document number', to: `customer ${twin.account}`, isWrong: true }),
+    );
+    expect((await desk.approve(bert, approval)).body).toEqual({ state: 'done' });
+    expect((await stateOf(som)).primary).toBe('verified');
+  });
+
   test('leaves no document number or date of birth in the log, whole or as a hash to guess [AUDIT-04 KYC-08]', async () => {
     await desk.act(anna, 'verification.approve', { verification: id });
     const [entry] = await entriesOf(id);
@@ -118,6 +135,7 @@ describe('a waiting verification', () => {
       approval: null,
       before: null,
       holders: [],
+      hasLooked: false,
       limits: { now: '2000', after: '50000' },
     });
     expect(verification).not.toHaveProperty('limits');
@@ -196,6 +214,7 @@ describe('a waiting verification', () => {
 
 describe('pictures', () => {
   test('are shown to compliance for one signature, and each look is in the log without them [KYCR-01]', async () => {
+    await desk.server.services.db.update(identityVerifications).set({ number: '' });
     const som = await customer();
     await send(som);
     await desk.act(anna, 'verification.approve', { verification: await newest(som) });
@@ -209,6 +228,9 @@ describe('pictures', () => {
       level: 'primary',
       identity: { name: 'Somchai Jaidee', number: NUMBER },
     });
+    // no one approves pictures that they haven't looked at
+    const approved = () => desk.act(anna, 'verification.approve', { verification: id });
+    expect(codeOf(await approved())).toEqual([409, 'notLooked']);
     const shown = (await desk.act(anna, 'verification.pictures', { verification: id })).body;
     expect(shown).toMatchObject({ state: 'done', result: [{ side: 'front', picture: { type: 'image/jpeg' } }] });
     const { data } = shown.result[0].picture;
@@ -224,6 +246,8 @@ describe('pictures', () => {
       expect(details).not.toContain(data.slice(0, 40));
       expect(assertion).not.toBe('');
     }
+    expect((await desk.view(`verification?id=${id}`, anna.cookie)).body.evidence.hasLooked).toBe(true);
+    expect((await approved()).body).toEqual({ state: 'done' });
     // the basic one has none
     const [other] = (await look(id)).others;
     const none = desk.act(anna, 'verification.pictures', { verification: other!.id });
@@ -233,6 +257,7 @@ describe('pictures', () => {
 
 describe('a verified one', () => {
   test('is revoked by two people: the limit falls at once and the customer is told [KYCR-04]', async () => {
+    await desk.server.services.db.update(identityVerifications).set({ number: '' });
     const som = await customer();
     await send(som);
     const id = await newest(som);
