@@ -55,9 +55,14 @@ async function run() {
     await world.stop();
     throw error;
   });
-  const { appUrl, deskUrl, database } = world;
+  const { appUrl, deskUrl, database, databaseUrl, dataDir } = world;
+  // only one process can open the embedded database
+  const verify =
+    databaseUrl === ''
+      ? ''
+      : `Verify the staff log: DATABASE_URL="${databaseUrl}" DATA_DIR="${dataDir}" node dist-server/main.js desk verify\n`;
   say(
-    `Stage: ${page.url}\nApp: ${appUrl}\nDesk: ${deskUrl}\nDatabase: ${database}\n` +
+    `Stage: ${page.url}\nApp: ${appUrl}\nDesk: ${deskUrl}\nDatabase: ${database}\n${verify}` +
       'Ctrl+C stops it and deletes its data.',
   );
   await stopped;

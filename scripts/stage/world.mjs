@@ -38,6 +38,14 @@ async function startDatabase(two) {
 }
 
 /**
+ * Says where the data is.
+ *
+ * @param {Awaited<ReturnType<typeof startDatabase>>} database
+ * @param {string} dataDir
+ */
+const placeOf = ({ version, url }, dataDir) => ({ database: version, databaseUrl: url, dataDir });
+
+/**
  * Starts the load balancers of app and desk. Resolves to what stops them.
  *
  * @param {{ appPort: number, deskPort: number, instances: readonly Instance[] }} options
@@ -121,8 +129,7 @@ export async function startWorld({ two, appPort, deskPort, env: settings = {} })
       staff,
       wallet,
       bank: openBank(),
-      database: database.version,
-      databaseUrl: database.url,
+      ...placeOf(database, dataDir),
       mail,
       sms,
       exchanges,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ROLES } from '../../src/desk/api/roles.ts';
 import { inviteStaff } from '../../src/desk/staff/api.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type ServerConfig } from '../config.ts';
 import { appendLog } from '../desk/log/append.ts';
 import { checkProof, readProof } from '../desk/log/check-proof.ts';
 import { isHeadSigned } from '../desk/log/heads.ts';
@@ -15,7 +15,7 @@ import { mayLogIn } from '../desk/staff/keys.ts';
 import { createStaff, type StaffMember } from '../desk/staff/people.ts';
 import { hasReceiptsKey, Signer } from '../modules/receipts/index.ts';
 import { databaseTime } from '../platform/clock-guard.ts';
-import { connect, type Database } from '../platform/db/connect.ts';
+import { connect, type Connection, type Database, hasDatabase } from '../platform/db/connect.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 const USAGE =
@@ -69,7 +69,8 @@ function publicKeys(): readonly string[] {
 }
 
 /** Checks the staff log from its first entry to its end, also against the email of a day if its file is named. */
-async function verifyLog(db: Database, [, file]: readonly string[]): Promise<number> {
+async function verifyLog({ db, location }: Connection, [, file]: readonly string[]): Promise<number> {
+  console.log(`Database: ${location}`);
   const logEmail = file === undefined ? undefined : readLogEmail(file);
   // before the first start of the server, nothing was signed
   const keys = logEmail || (await db.$count(staffLogHeads)) > 0 ? publicKeys() : [];
@@ -77,6 +78,12 @@ async function verifyLog(db: Database, [, file]: readonly string[]): Promise<num
     throw new OperatorError(`${file} is not signed with the receipts key of this server. It proves nothing.`);
   const report = await checkLog(db, { publicKeys: keys, known: logEmail ? [logEmail] : [] });
   const { entries, signatures, heads, fault } = report;
+  // the first person's invitation is the first entry, so no database of a desk is without one
+  if (fault === undefined && entries === 0)
+    throw new OperatorError(
+      'This database has no staff log, so there is nothing to verify. ' +
+        'Set DATABASE_URL or DATA_DIR as the server has it.',
+    );
   console.log(
     fault === undefined
       ? `The staff log is whole. Entries: ${entries}. Verified signatures: ${signatures}. Signed ends: ${heads}.`
@@ -105,15 +112,27 @@ async function verifyProof(file: string): Promise<number> {
   return fault === undefined ? 0 : 1;
 }
 
+/** Throws an `OperatorError` where `connect` would create a database: its log would be empty, and so whole. */
+async function assertDatabaseExists(config: ServerConfig): Promise<void> {
+  if (await hasDatabase(config)) return;
+  const { databaseUrl, dataDir } = config;
+  throw new OperatorError(
+    `${databaseUrl ? 'The database of DATABASE_URL is empty' : `There is no database in ${dataDir}`}. ` +
+      'Set DATABASE_URL or DATA_DIR as the server has it.',
+  );
+}
+
 /** Runs `node dist-server/main.js desk invite NAME EMAIL ROLES` or `desk verify`. */
 export async function desk(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
   if (command === 'verify' && rest[0] === '--proof' && rest[1] !== undefined) return verifyProof(rest[1]);
   const isVerify = command === 'verify' && (rest.length === 0 || (rest.length === 2 && rest[0] === '--letter'));
   if (!isVerify && !(command === 'invite' && rest.length === 3)) throw new OperatorError(USAGE);
-  const connection = await connect(readConfig());
+  const config = readConfig();
+  if (isVerify) await assertDatabaseExists(config);
+  const connection = await connect(config);
   try {
-    return await (isVerify ? verifyLog(connection.db, rest) : invitePerson(connection.db, rest));
+    return await (isVerify ? verifyLog(connection, rest) : invitePerson(connection.db, rest));
   } finally {
     await connection.close();
   }

@@ -15,12 +15,16 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   restore,
 };
 
+const HELP =
+  'Usage: node dist-server/main.js [COMMAND]. Without a command the server starts. ' +
+  `The commands are ${Object.keys(commands).join(', ')}.`;
+
 export async function runCommand(name: string, args: readonly string[]): Promise<number> {
+  if (name === '--help' || name === '-h' || name === 'help') {
+    console.log(HELP);
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new OperatorError(
-      `There is no command "${name}". Without one the server starts; the commands are ` +
-        `${Object.keys(commands).join(', ')}.`,
-    );
+  if (!command) throw new OperatorError(`There is no command "${name}". ${HELP}`);
   return command(args);
 }

@@ -147,3 +147,6 @@ export async function readCasePage(context: Pick<DeskContext, 'services' | 'memb
     closed: await closingOf(db, item),
   };
 }
+
+/** Selects the ids of a customer's cases. */
+export const caseIdsOf = (account: number): SQL => sql`select id from ${cases} where ${cases.account} = ${account}`;

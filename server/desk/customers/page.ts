@@ -1,14 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerPage, CustomerStatementEntry, VerificationLevel } from '../../../src/desk/customers/api-views.ts';
+import type { CustomerPage, CustomerStatementEntry } from '../../../src/desk/customers/api-views.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { listStatementEntries } from '../../ledger/statement.ts';
-import {
-  latestVerifications,
-  maskedBirthDate,
-  maskedNumber,
-  shownState,
-  summarizeVerifications,
-} from '../../modules/verifications/index.ts';
+import { latestVerifications, maskedBirthDate, maskedNumber, shownState } from '../../modules/verifications/index.ts';
 import { newestMessages } from '../../modules/messages/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -16,6 +10,7 @@ import { localize } from '../../platform/texts/translate.ts';
 import { openProposals } from '../approvals/open-proposals.ts';
 import type { DeskContext } from '../perform.ts';
 import { staff, staffLog } from '../schema.ts';
+import { verificationLevelOf } from '../verifications/views.ts';
 import { noCustomer } from './account.ts';
 import { seesWhole, visibleTo } from './masks.ts';
 import { readMoney } from './page-balances.ts';
@@ -49,7 +44,7 @@ function identityOf(
             number: maskedNumber(primary.number),
             birthDate: maskedBirthDate(primary.birthDate),
           },
-    level: summarizeVerifications(tiers) as VerificationLevel,
+    level: verificationLevelOf(tiers),
     reviews: (['primary', 'advanced'] as const).flatMap((tier) => {
       const item = tiers[tier];
       return item?.state === 'review' ? [{ id: item.id, tier, created: item.created }] : [];

@@ -221,3 +221,7 @@ export async function readDeposit(context: DeskContext, id: number): Promise<Dep
 
 /** Returns what a rejection can say. */
 export const depositReasons = () => DEPOSIT_REASONS.map((reason) => ({ reason, text: depositReasonIn('en', reason) }));
+
+/** Selects the ids of a customer's deposits. */
+export const depositIdsOf = (account: number): SQL =>
+  sql`select id from ${deposits} where ${deposits.account} = ${account}`;

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../src/domain/time.ts';
 import { plusDays, startOfDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { staffLog } from '../schema.ts';
+import { isAboutCustomer } from './about-customer.ts';
 
 /** Longest time between the moment of an action and its entry: ids follow times only as exactly as this. */
 const SLACK_MS = HOUR_MS;
@@ -30,6 +31,12 @@ async function firstAfter(db: Database, time: number): Promise<number | undefine
   return row?.id;
 }
 
+/** Returns the condition for a target. A customer includes everything that is theirs. */
+function targetCondition(target: string): SQL {
+  const [, account] = /^customer (\d{1,15})$/.exec(target) ?? [];
+  return account === undefined ? eq(staffLog.target, target) : isAboutCustomer(Number(account));
+}
+
 /**
  * Returns the condition of a filter. A period becomes a range of ids, so that each filter is a range of an index in the
  * order of the list, however old the period is.
@@ -52,6 +59,6 @@ export async function logCondition(
     staff === undefined ? undefined : eq(staffLog.staff, staff),
     // the expression of the index `staff_log_action`
     action === undefined ? undefined : sql`split_part(${staffLog.action}, ' ', 1) = ${action}`,
-    target === undefined ? undefined : eq(staffLog.target, target),
+    target === undefined ? undefined : targetCondition(target),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import type { LetterEntry, letters } from '../../../src/desk/outbox/api.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
@@ -7,6 +7,7 @@ import { maskedEmail, maskedPhone } from '../../../src/domain/masked.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { canResend, type QueuedMessage } from '../../modules/outbox/index.ts';
 import { outbox } from '../../modules/outbox/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /** Emails that wait for less are on their way. */
@@ -76,3 +77,12 @@ export async function unsentStaffEmails(db: Database, now: number): Promise<Unse
     error: withoutPrivate(error),
   }));
 }
+
+/**
+ * Selects the ids of messages to the phone number and the email address that a customer has now: the outbox knows no
+ * accounts.
+ */
+export const letterIdsOf = (account: number): SQL =>
+  sql`select ${outbox.id} from ${customers}
+    join ${outbox} on ${outbox.target} in (${customers.phone}, ${customers.email})
+    where ${customers.id} = ${account} and ${outbox.kind} <> 'staff'`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ViewQuery } from '../../../src/desk/api/desk-call.ts';
 import { PAGE_SIZE } from '../../../src/desk/api/paging.ts';
 import type { LineEntry, LineState, LineTab, statementLines } from '../../../src/desk/statements/api-views.ts';
@@ -102,3 +102,8 @@ export async function lineEntries(
   const payouts = await payoutsOf(db, rows);
   return rows.map((line) => toLineEntry(line, { payout: payouts.get(line.id) }, isWhole));
 }
+
+/** Selects the ids of lines that were credited as some deposits, or paid some withdrawals, given by their ids. */
+export const lineIdsOf = ({ deposits, withdrawals }: { readonly deposits: SQL; readonly withdrawals: SQL }): SQL =>
+  sql`select id from ${bankLines}
+    where ${bankLines.deposit} = any(array(${deposits})) or ${bankLines.withdrawal} = any(array(${withdrawals}))`;

@@ -105,6 +105,12 @@ export const countWaitingVerifications = (db: Database, ids?: readonly number[])
     and(eq(identityVerifications.state, 'review'), ids && inArray(identityVerifications.id, [...ids])),
   );
 
+/** Returns what an identity verification has reached. What customers see hides the verified tier during a review. */
+export function verificationLevelOf(tiers: Parameters<typeof summarizeVerifications>[0]): VerificationLevel {
+  const level = summarizeVerifications(tiers) as VerificationLevel;
+  return level === 'review' && tiers.primary?.state === 'verified' ? 'primaryReview' : level;
+}
+
 /** Returns what the identity verification of each customer has reached; nothing for those who never began one. */
 export async function readVerificationLevels(
   db: Database,
@@ -121,8 +127,12 @@ export async function readVerificationLevels(
     .orderBy(identityVerifications.account, identityVerifications.tier, desc(identityVerifications.id));
   const tiers = new Map<number, Partial<Record<Tier, { state: string }>>>();
   for (const { account, tier, state } of newest) tiers.set(account, { ...tiers.get(account), [tier]: { state } });
-  return new Map([...tiers].map(([account, items]) => [account, summarizeVerifications(items) as VerificationLevel]));
+  return new Map([...tiers].map(([account, items]) => [account, verificationLevelOf(items)]));
 }
+
+/** Selects the ids of a customer's submissions. */
+export const verificationIdsOf = (account: number): SQL =>
+  sql`select id from ${identityVerifications} where ${identityVerifications.account} = ${account}`;
 
 /** Describes the submissions with a name, of all customers. */
 export const verificationRowsNamed = (name: string): CustomerRows => ({

@@ -202,3 +202,7 @@ export const withdrawalRowsNumbered = (number: string): CustomerRows => ({
   account: withdrawals.account,
   where: sql`${withdrawals.number} = ${number}`,
 });
+
+/** Selects the ids of a customer's withdrawals. */
+export const withdrawalIdsOf = (account: number): SQL =>
+  sql`select id from ${withdrawals} where ${withdrawals.account} = ${account}`;

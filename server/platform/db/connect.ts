@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { connectEmbedded } from './embedded.ts';
 import type { LockHolder } from './hold-lock.ts';
 import { migrationsFolder } from './migrations.ts';
-import { connectPostgres } from './postgres.ts';
+import { connectPostgres, isMigratedPostgres } from './postgres.ts';
 
 /**
  * The database or one of its transactions; both run the same statements. It has no schema: Drizzle would create a
@@ -50,6 +52,15 @@ export interface PoolSizes {
 const POOL_SIZES: PoolSizes = { requests: 10, background: 5 };
 
 const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
+
+/** Returns whether there is a database to open, which `connect` would otherwise create. Throws an `OperatorError`. */
+export const hasDatabase = async ({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Promise<boolean> => (databaseUrl ? isMigratedPostgres(databaseUrl) : existsSync(join(dataDir, 'database')));
 
 /** Opens the database and migrates it to this version. Throws an `OperatorError`. */
 export const connect = (

@@ -38,6 +38,19 @@ async function openPool(config: pg.PoolConfig): Promise<OpenPool> {
   return { pool, db: drizzle(new DrizzlePool(pool) as unknown as pg.Pool) };
 }
 
+/** Returns whether the database has tables of Andaman, without changing it. Throws an `OperatorError`. */
+export async function isMigratedPostgres(url: string): Promise<boolean> {
+  const { pool } = await openPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 });
+  try {
+    const { rows } = await pool.query<{ found: boolean }>("select to_regclass('staff_log') is not null as found");
+    return rows[0]?.found ?? false;
+  } catch (error) {
+    throw new OperatorError(`The database of DATABASE_URL cannot be used: ${errorText(error)}`);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Migrates the database to this version. Instances that start at once take turns. */
 async function migrateOnce({ pool, db }: OpenPool, migrationsFolder: string): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');

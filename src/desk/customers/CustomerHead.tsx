@@ -12,6 +12,14 @@ import type { CustomerPage } from './api-views.ts';
 import styles from './CustomerHead.module.css';
 import { nameOf } from './sheet-props.ts';
 
+const LEVEL_TAGS = {
+  none: 'plain',
+  review: 'warn',
+  primary: 'info',
+  primaryReview: 'warn',
+  advanced: 'info',
+} as const satisfies Record<CustomerPage['level'], string>;
+
 const segments = new Intl.Segmenter();
 
 /** Returns the first letters of the first and the last word of a name. */
@@ -44,9 +52,7 @@ export function CustomerHead({ of }: { readonly of: CustomerPage }) {
         <p className={styles.line}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.tags}>
-        <Tag kind={of.level === 'none' ? 'plain' : of.level === 'review' ? 'warn' : 'info'}>
-          {LEVEL_WORDS[of.level]}
-        </Tag>
+        <Tag kind={LEVEL_TAGS[of.level]}>{LEVEL_WORDS[of.level]}</Tag>
         {of.frozen !== null && <Tag kind="danger">{t`Frozen`}</Tag>}
       </div>
     </div>

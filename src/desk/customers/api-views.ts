@@ -45,8 +45,11 @@ export type CustomerMatch =
 /** Says that a name, phone or email address is one letter away from the term, masked like all of them. */
 export type CloseMatch = `close: ${string}`;
 
-/** What a customer's identity verification has reached. */
-export type VerificationLevel = 'none' | 'review' | 'primary' | 'advanced';
+/**
+ * What a customer's identity verification has reached; `primaryReview` if the basic tier is verified and the advanced
+ * one is under review.
+ */
+export type VerificationLevel = 'none' | 'review' | 'primary' | 'primaryReview' | 'advanced';
 
 /** A customer in a list. Owners and compliance see the username whole, others masked. */
 export interface CustomerEntry {

@@ -36,6 +36,7 @@ export const LEVEL_WORDS: Readonly<Record<VerificationLevel, string>> = {
   none: 'Not verified',
   review: 'Verification under review',
   primary: 'Basic verification',
+  primaryReview: 'Basic, Advanced under review',
   advanced: 'Advanced verification',
 };
 

@@ -47,3 +47,8 @@ test('names customers by their verified name with the username below it, or by t
   const cells = screen.getAllByRole('row').map((row) => row.children[1]?.textContent);
   expect(cells).toEqual(['Name', 'Somchai Jaidee812345678', 'anna@example.com']);
 });
+
+test('shows the verified tier beside the one that is under review [DESK-09]', async () => {
+  show([{ ...anna, level: 'primaryReview' }]);
+  expect(await screen.findByText('Basic, Advanced under review')).toBeTruthy();
+});

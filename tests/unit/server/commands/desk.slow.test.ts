@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
@@ -68,6 +68,38 @@ test('verify names the first entry that was changed [AUDIT-02]', async () => {
   await close();
   expect(await runCommand('desk', ['verify'])).toBe(1);
   expect(printed.at(-1)).toBe('The staff log is wrong from entry 1 on: it was changed or put in, or it is missing.');
+});
+
+test('verify refuses a place without a database, and creates none there [AUDIT-02]', async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATA_DIR', join(folder, 'wrong'));
+  await expect(runCommand('desk', ['verify'])).rejects.toThrow(`There is no database in ${join(folder, 'wrong')}`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])('verify refuses an empty PostgreSQL, and changes nothing', async () => {
+  vi.stubEnv('DATABASE_URL', (await freshDatabase({ empty: true }))!);
+  for (let time = 1; time <= 2; time += 1)
+    await expect(runCommand('desk', ['verify'])).rejects.toThrow('The database of DATABASE_URL is empty');
+});
+
+test('verify names the database that it reads, without its password [AUDIT-02]', async () => {
+  await runCommand('desk', ['invite', 'Anna Lee', 'anna@andaman.example', 'owner']);
+  expect(await runCommand('desk', ['verify'])).toBe(0);
+  const { host, pathname } = new URL(databaseUrl ?? 'postgres:///');
+  const place = databaseUrl ? `PostgreSQL at ${host}${pathname}` : folder;
+  expect(printed.slice(-2)).toEqual([`Database: ${place}`, expect.stringContaining('is whole. Entries: 1.')]);
+});
+
+test('verify refuses a database whose log has no entry [AUDIT-02]', async () => {
+  await (await open()).close();
+  await expect(runCommand('desk', ['verify'])).rejects.toThrow('This database has no staff log');
+});
+
+test('--help lists the commands', async () => {
+  expect(await runCommand('--help', [])).toBe(0);
+  expect(printed.at(-1)).toMatch(/commands are backup, .*desk.*restore/);
+  await expect(runCommand('verify', [])).rejects.toThrow(/no command "verify"\..*desk/);
 });
 
 describe('verify with the email of a day', () => {

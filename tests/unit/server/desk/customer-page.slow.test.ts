@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { customerPage, readCustomerStatement } from '../../../../server/desk/customers/page.ts';
+import { readVerificationLevels } from '../../../../server/desk/verifications/views.ts';
+import { identityVerifications } from '../../../../server/modules/verifications/schema.ts';
 import { customers } from '../../../../server/platform/db/schema.ts';
 import { login } from '../../../../src/api/auth.ts';
 import { addBankCard, addWallet } from '../../../../src/api/wallets.ts';
@@ -110,6 +112,18 @@ test('the statement of a customer goes on page by page', async () => {
 test('there is no page and no statement of no one', async () => {
   await expect(customerPage(owner.context, 1)).rejects.toMatchObject({ status: 404 });
   await expect(readCustomerStatement(server.services.db, { id: 1 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('the page and the list keep the verified tier while the next one is under review [DESK-09]', async () => {
+  const { db } = server.services;
+  const next = { account: id, tier: 'advanced', type: 'passport', created: 1 };
+  const [{ id: sent } = { id: 0 }] = await db.insert(identityVerifications).values(next).returning();
+  const levels = async () => [(await pageFor(owner)).level, (await readVerificationLevels(db, [id])).get(id)];
+  expect(await levels()).toEqual(['primaryReview', 'primaryReview']);
+  await db.update(identityVerifications).set({ state: 'verified' }).where(eq(identityVerifications.id, sent));
+  expect(await levels()).toEqual(['advanced', 'advanced']);
+  await db.delete(identityVerifications).where(eq(identityVerifications.id, sent));
+  expect(await levels()).toEqual(['primary', 'primary']);
 });
 
 test('a repeated login is the newest, as on the list of its customer', async () => {
