@@ -126,7 +126,7 @@ export async function creditLineSubject({ services, now }: DeskContext, tx: Data
 }
 
 /**
- * Returns what the person decides about one line: also whose file it is from, whether its reference was credited before,
+ * Returns what the person decides about one line: also whose file it is from, whether its reference was used before,
  * and which other lines fit its report, so that both people know that it may be paid twice or invented. Lines that are
  * credited together have no other ones.
  */

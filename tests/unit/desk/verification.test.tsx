@@ -135,7 +135,7 @@ test('says what the server checked and what no one has [DESK-80]', async () => {
 test('says beside the decision that the check digit of an ID card is wrong for a Thai one [KYCR-05]', async () => {
   const identity = { id: 5, type: 'idcard', name: 'Amira Hadad', number: '1103700123456', birthDate: '1990-05-17' };
   const decision = await show({ type: 'idcard', identity });
-  expect(decision.getByText('Check digit is wrong for a Thai ID')).toBeTruthy();
+  expect(decision.getByText('Two people approve it: the check digit is wrong for a Thai ID.')).toBeTruthy();
   const checks = screen.getByRole('heading', { name: 'Checks' }).closest('section')!;
   expect(within(checks).getByText('Check digit is wrong for a Thai ID').closest('li')!.dataset['level']).toBe('stop');
   expect(screen.getByText('1 to look at, 2 fine, 3 not checked')).toBeTruthy();
@@ -194,7 +194,7 @@ test('approves only after three looks, which the log keeps, and says what rises 
 
 test('approves nothing whose pictures the person has not looked at [KYCR-01]', async () => {
   const decision = await show({}, { hasLooked: false });
-  expect(decision.getByText('Show the pictures first.')).toBeTruthy();
+  expect(decision.getAllByText('Show the pictures first.')[0]).toBeTruthy();
   for (const box of decision.getAllByRole('checkbox')) expect(box.hasAttribute('disabled')).toBe(true);
   fireEvent.click(decision.getByRole('button', { name: 'Approve Advanced' }));
   expect(bodyOf('verification.approve')).toBeUndefined();

@@ -6,7 +6,7 @@ import { verificationState, submitVerification } from '../../../../src/api/verif
 import { basicVerification } from '../basic-verification.ts';
 import type { Answer, DeskClient, Person } from './desk-client.ts';
 
-export const NUMBER = '1103700123456';
+export const NUMBER = '1103700123458';
 
 export interface Customer {
   readonly account: number;

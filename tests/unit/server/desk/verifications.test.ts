@@ -60,7 +60,7 @@ describe('a waiting verification', () => {
     expect((await queue(`?after=${id}`)).map(({ account }) => account)).toEqual([other.account]);
     expect(await queue('?tier=advanced')).toEqual([]);
     const [entry] = (await queue()).filter((item) => item.id === id);
-    expect(entry).toMatchObject({ username: som.username, name: 'Somchai Jaidee', number: '•••• 3456' });
+    expect(entry).toMatchObject({ username: som.username, name: 'Somchai Jaidee', number: '•••• 3458' });
     await desk.act(anna, 'verification.reject', { verification: id, reason: 'kycExpired' });
     expect((await queue()).map((item) => item.id)).not.toContain(id);
     const [refused] = await queue('?state=refused');
@@ -74,9 +74,9 @@ describe('a waiting verification', () => {
 
   test('shows name, number and who else sent the same number [KYCR-01]', async () => {
     const other = await customer();
-    await send(other, 'Someone Else', '1-1037-00123-45-6');
+    await send(other, 'Someone Else', '1-1037-00123-45-8');
     const third = await customer();
-    await send(third, 'Someone Else', '๑๑๐๓๗๐๐๑๒๓๔๕๖');
+    await send(third, 'Someone Else', '๑๑๐๓๗๐๐๑๒๓๔๕๘');
     const seen = await look(id);
     const { birthDate } = basicVerification();
     expect(seen.identity).toEqual({ id, type: 'idcard', name: 'Somchai Jaidee', number: NUMBER, birthDate });
@@ -118,7 +118,7 @@ describe('a waiting verification', () => {
   test('leaves no document number or date of birth in the log, whole or as a hash to guess [AUDIT-04 KYC-08]', async () => {
     await desk.act(anna, 'verification.approve', { verification: id });
     const [entry] = await entriesOf(id);
-    expect(entry!.details).toContain('•••• 3456');
+    expect(entry!.details).toContain('•••• 3458');
     expect(entry!.details).not.toContain(NUMBER);
     expect(entry!.details).toContain('1990-••-••');
     expect(entry!.details).not.toContain(basicVerification().birthDate);
@@ -158,7 +158,7 @@ describe('a waiting verification', () => {
     expect(next.evidence.before).toEqual({
       id,
       name: 'Somchai Jaidee',
-      number: '•••• 3456',
+      number: '•••• 3458',
       birthDate: '1990-••-••',
       type: 'idcard',
     });
