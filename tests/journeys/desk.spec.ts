@@ -49,7 +49,10 @@ test('two people enrol with passkeys, and one approves what the other proposed [
       button: 'Freeze now',
     });
     await expect(frozen).toBeVisible();
-    await actInSheet(anna.page, 'Unfreeze', { button: 'Propose to unfreeze' });
+    await actInSheet(anna.page, 'Unfreeze', {
+      fields: { 'Why it is safe to open it': 'They called us with a new card.' },
+      button: 'Propose to unfreeze',
+    });
     await expect(frozen).toBeVisible();
     await openPage(ben.page, 'Approvals');
     await ben.page.getByRole('link', { name: /Unfreeze account/ }).click();

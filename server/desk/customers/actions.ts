@@ -23,7 +23,7 @@ import {
 } from '../../modules/restrictions/index.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { lockAccount, lockInviter } from './account.ts';
-import { adjust, assertAdjustable, adjustmentNotice } from './adjust.ts';
+import { adjust, assertAdjustable, adjustmentNotice, discloseBalance } from './adjust.ts';
 import { customerPage, submittedName, readCustomerStatement } from './page.ts';
 import { assertEnd, lockRestriction } from './restrictions.ts';
 import { customerNotes } from './schema.ts';
@@ -152,6 +152,7 @@ export const customerActions = [
 
   perform(adjustCustomer, {
     describe: describeAdjustment,
+    discloses: discloseBalance,
     target,
     subject: async (tx, body) => {
       const seen = await lockAccount(tx, body.account);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ActionBody } from '../../../src/desk/api/desk-call.ts';
+import type { Change } from '../../../src/desk/api/described.ts';
 import type { AdjustmentCategory, adjustCustomer } from '../../../src/desk/customers/api.ts';
+import { money } from '../../../src/desk/words/money.ts';
 import { QUOTE_ASSET, scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, post } from '../../ledger/ledger.ts';
 import { assets } from '../../ledger/schema.ts';
@@ -70,6 +72,17 @@ export async function assertAdjustable(tx: Database, body: Adjustment): Promise<
       'insufficient',
       `Only ${fromUnits(available, scaleOf(body.asset))} ${body.asset} is available to this customer.`,
     );
+}
+
+/**
+ * Returns what is available to the customer now, and after the adjustment. No one signs it, since it moves with each
+ * order; `adjust` checks it under its lock.
+ */
+export async function discloseBalance(db: Database, body: Adjustment): Promise<Change[]> {
+  const { account, asset } = body;
+  const shown = (units: bigint): string => money(fromUnits(units, scaleOf(asset)), asset);
+  const available = await balanceOf(db, account, 'available', asset);
+  return [{ label: 'Available now, and then', from: shown(available), to: shown(available + unitsOf(body)) }];
 }
 
 /**

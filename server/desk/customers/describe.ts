@@ -31,7 +31,7 @@ export const describeFreeze = (_: Seen, { account, reason, note }: ActionBody<ty
     said: note ?? '',
   });
 
-export const describeUnfreeze = (seen: Seen, { account }: ActionBody<typeof unfreezeCustomer>): Described =>
+export const describeUnfreeze = (seen: Seen, { account, note }: ActionBody<typeof unfreezeCustomer>): Described =>
   inWords(`Unfreeze account of customer ${account}`, {
     changes: [
       fact('Customer', `customer ${account}`),
@@ -42,6 +42,7 @@ export const describeUnfreeze = (seen: Seen, { account }: ActionBody<typeof unfr
       },
     ],
     customer: ['They can log in and move money again.'],
+    said: note ?? '',
   });
 
 const refusedUntil = (until: number | null): string =>

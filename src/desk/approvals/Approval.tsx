@@ -12,6 +12,8 @@ import { DeskButton } from '../parts/DeskButton.tsx';
 import { DeskEntry, Section } from '../parts/DeskPage.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { LongText } from '../parts/LongText.tsx';
+import { deskHref } from '../shell/route.ts';
+import { recordOf, targetName } from '../words/targets.ts';
 import { momentText } from '../words/zone.ts';
 import { Signed, Words } from '../parts/Words.tsx';
 import { OUTCOME_WORDS } from '../words/actions.ts';
@@ -45,6 +47,7 @@ export function Approval({ of, last, onApproved, onRefused, onDeclined }: Props)
   const { words, maker, made, expires, reason } = of;
   const isOpen = of.state === 'open';
   const isOwn = isOpen && maker.id === me?.id;
+  const record = recordOf(of.target);
   const [from, until] = [momentText(made), momentText(expires)];
   const decide = (): void => setIsDeclining(true);
   return (
@@ -67,6 +70,11 @@ export function Approval({ of, last, onApproved, onRefused, onDeclined }: Props)
         {isOwn ? t`You proposed it on ${from}` : t`${maker.name} (${maker.email}) proposed it on ${from}`}
         {isOpen && ` · ${t`open until ${until}`}`}
       </p>
+      {record && (
+        <p>
+          <a href={deskHref(...record)}>{t`Open ${targetName(of.target)} with all that is known of it`}</a>
+        </p>
+      )}
       {last !== undefined && (
         <Note kind="info" icon="circle-check" live>{t`Approved: ${last}. The next one is below.`}</Note>
       )}

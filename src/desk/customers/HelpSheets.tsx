@@ -7,7 +7,7 @@ import { ChoiceCards } from '../parts/ChoiceCards.tsx';
 import { languageNamed } from '../words/languages.ts';
 import { LongText } from '../parts/LongText.tsx';
 import { messageCustomer, noteCustomer, revealCustomer, setInvitations } from './api.ts';
-import { nameOf, type SheetProps } from './sheet-props.ts';
+import { numberedNameOf, type SheetProps } from './sheet-props.ts';
 
 /** Writes a note about a customer that only staff read. */
 export function NoteSheet({ of, onClose }: SheetProps) {
@@ -16,7 +16,7 @@ export function NoteSheet({ of, onClose }: SheetProps) {
   return (
     <ActSheet
       action={noteCustomer}
-      title={t`Note about ${nameOf(of)}`}
+      title={t`Note about ${numberedNameOf(of)}`}
       line={t`Only staff read it. No one can change or delete it.`}
       request={text.trim() === '' ? undefined : { account: of.id, text }}
       missing={t`Write the note.`}
@@ -38,7 +38,7 @@ export function MessageSheet({ of, onClose }: SheetProps) {
   return (
     <ActSheet
       action={messageCustomer}
-      title={t`Message to ${nameOf(of)}`}
+      title={t`Message to ${numberedNameOf(of)}`}
       line={t`The customer reads it in the app. You can't take it back.`}
       request={title.trim() === '' || text.trim() === '' ? undefined : { account: of.id, title, text }}
       missing={t`Write a title and a text.`}
@@ -64,7 +64,7 @@ export function InvitationsSheet({ of, onClose }: SheetProps) {
   return (
     <ActSheet
       action={setInvitations}
-      title={isAllowed ? t`Let ${nameOf(of)} invite others` : t`Stop invitations of ${nameOf(of)}`}
+      title={isAllowed ? t`Let ${numberedNameOf(of)} invite others` : t`Stop invitations of ${numberedNameOf(of)}`}
       line={
         isAllowed
           ? t`The app shows them a link and a code for friends. It pays nothing by itself.`

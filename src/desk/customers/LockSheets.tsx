@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { useProposing } from '../parts/use-proposing.ts';
 import { endCustomerSessions, freezeCustomer, unfreezeCustomer } from './api.ts';
 import { CustomerReason } from './CustomerReason.tsx';
 import { Effects } from './Effects.tsx';
-import { nameOf, type SheetProps } from './sheet-props.ts';
+import { numberedNameOf, type SheetProps } from './sheet-props.ts';
 import { useReason } from './use-reason.ts';
 
 /** Freezes a customer's account at once. */
@@ -16,7 +17,7 @@ export function FreezeSheet({ of, onClose }: SheetProps) {
     <ActSheet
       action={freezeCustomer}
       kind="danger"
-      title={t`Freeze ${nameOf(of)}`}
+      title={t`Freeze ${numberedNameOf(of)}`}
       line={t`It applies at once. Unfreezing needs two people.`}
       request={fields && { account: of.id, ...fields }}
       missing={t`Choose a reason. Your own words need at least 10 letters.`}
@@ -46,17 +47,25 @@ export function FreezeSheet({ of, onClose }: SheetProps) {
 export function UnfreezeSheet({ of, onClose }: SheetProps) {
   const { t } = useLingui();
   const isProposing = useProposing();
+  const [note, setNote] = useState('');
   return (
     <ActSheet
       action={unfreezeCustomer}
-      title={t`Unfreeze ${nameOf(of)}`}
+      title={t`Unfreeze ${numberedNameOf(of)}`}
       line={t`They can log in, order and move money again.`}
-      request={{ account: of.id }}
-      missing=""
+      request={note.trim() === '' ? undefined : { account: of.id, note }}
+      missing={t`Say why it is safe to open it.`}
       label={isProposing ? t`Propose to unfreeze` : t`Unfreeze`}
       done={t`The account is open again.`}
       onClose={onClose}
-    />
+    >
+      <Field
+        label={t`Why it is safe to open it`}
+        value={note}
+        onChange={setNote}
+        help={t`For the second person and the log. The customer doesn't read it.`}
+      />
+    </ActSheet>
   );
 }
 
@@ -67,7 +76,7 @@ export function LogoutSheet({ of, onClose }: SheetProps) {
   return (
     <ActSheet
       action={endCustomerSessions}
-      title={t`Log ${nameOf(of)} out everywhere`}
+      title={t`Log ${numberedNameOf(of)} out everywhere`}
       line={t`It applies at once. They can log in again at any time.`}
       request={fields && { account: of.id, ...fields }}
       missing={t`Choose a reason. Your own words need at least 10 letters.`}

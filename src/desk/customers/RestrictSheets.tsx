@@ -11,7 +11,7 @@ import { liftRestriction, restrictCustomer } from './api.ts';
 import { CustomerReason } from './CustomerReason.tsx';
 import { restrictedKinds } from './CustomerRestrictions.tsx';
 import { Effects } from './Effects.tsx';
-import { nameOf, type SheetProps } from './sheet-props.ts';
+import { numberedNameOf, type SheetProps } from './sheet-props.ts';
 import { useReason } from './use-reason.ts';
 
 /** Refuses a customer deposits, trades or withdrawals at once, also until a date. */
@@ -30,7 +30,7 @@ export function RestrictSheet({ of, onClose }: SheetProps) {
     <ActSheet
       action={restrictCustomer}
       kind="danger"
-      title={t`Restrict ${nameOf(of)}`}
+      title={t`Restrict ${numberedNameOf(of)}`}
       line={t`It applies at once. Lifting it early needs two people.`}
       request={
         what === undefined || fields === undefined
@@ -86,7 +86,7 @@ export function LiftSheet({ of, onClose }: SheetProps) {
   return (
     <ActSheet
       action={liftRestriction}
-      title={t`Lift a restriction of ${nameOf(of)}`}
+      title={t`Lift a restriction of ${numberedNameOf(of)}`}
       line={t`What was blocked is possible again.`}
       request={what && { account: of.id, what }}
       missing={t`Choose what to allow again.`}

@@ -21,7 +21,7 @@ export const unfreezeCustomer = deskAction({
   roles: ['owner', 'compliance'],
   isSigned: true,
   moments: ['frozen'],
-  request: v.strictObject({ account }),
+  request: v.strictObject({ account, note: staffNote }),
   summary: 'Opens a frozen account again.',
 });
 

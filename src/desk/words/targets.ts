@@ -22,6 +22,23 @@ const WORDS: readonly (readonly [pattern: RegExp, name: (rest: string) => string
   [/^staff (.+)$/, (who) => (/^\d+$/.test(who) ? `person ${who}` : who)],
 ];
 
+/** Pages with the record of a target, by its kind. */
+const PAGES: Readonly<Record<string, string>> = {
+  customer: 'customers',
+  withdrawal: 'withdrawals',
+  deposit: 'deposits',
+  verification: 'verifications',
+  case: 'cases',
+  'bank line': 'statements',
+};
+
+/** Returns the page and the id of the record that a target names; undefined if it has no page. */
+export function recordOf(target: string): readonly [page: string, id: string] | undefined {
+  const [, kind = '', id = ''] = /^([a-z ]+) (\d+)$/.exec(target) ?? [];
+  const page = PAGES[kind];
+  return page === undefined ? undefined : [page, id];
+}
+
 /** Returns what an action is done to, as people call it: "customer 17", "option terms". */
 export function targetName(target: string): string {
   for (const [pattern, name] of WORDS) {

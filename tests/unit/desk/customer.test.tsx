@@ -213,7 +213,7 @@ test('is a bar on a phone, with only the message outside of it [DESK-76]', async
   fireEvent.click(actions.getByRole('button', { name: 'Actions' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Actions' }));
   fireEvent.click(sheet.getByRole('button', { name: /^Freeze/ }));
-  expect(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito (100511)' })).toBeTruthy();
 });
 
 test('shows support one masked value after they said why [DESK-77]', async () => {
@@ -244,7 +244,7 @@ test('says before a freeze what stops, what goes on and what the customer reads 
   answers['/api/prepare/customer.freeze'] = { subject: { frozen: null }, reads };
   answers['/api/act/customer.freeze'] = { state: 'done' };
   fireEvent.click((await show()).getByRole('button', { name: /^Freeze/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Freeze Kenji Ito (100511)' }));
   expect(sheet.getByText('Stops').nextElementSibling!.textContent).toContain('New logins');
   expect(sheet.getByText('Goes on').nextElementSibling!.textContent).toContain('Open orders end as usual');
   const button = sheet.getByRole('button', { name: 'Freeze now' });
@@ -294,7 +294,7 @@ test('proposes an adjustment with before and after, and names who approves it [D
 test('closes the button if no one else may approve [DESK-79]', async () => {
   answers['/api/prepare/customer.unfreeze'] = { subject: {}, nonce: 'n', second: 'Two people.', deciders: [] };
   fireEvent.click((await show({ frozen: NOW })).getByRole('button', { name: /^Unfreeze/ }));
-  const sheet = within(await screen.findByRole('dialog'));
-  expect(await sheet.findByText('Two people. No one else here may approve it.')).toBeTruthy();
-  expect(sheet.getByRole('button', { name: 'Propose to unfreeze' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(await screen.findByLabelText('Why it is safe to open it'), { target: { value: 'They called us.' } });
+  expect(await screen.findByText('Two people. No one else here may approve it.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Propose to unfreeze' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approvalEntries } from '../../../../server/desk/approvals/views.ts';
 import { customerPage, readCustomerStatement } from '../../../../server/desk/customers/page.ts';
 import { adjustments } from '../../../../server/desk/customers/schema.ts';
+import { actions } from '../../../../server/desk/registry.ts';
 import { staffLog } from '../../../../server/desk/schema.ts';
 import { operatorBalanceOf } from '../../../../server/ledger/ledger.ts';
 import { journals } from '../../../../server/ledger/schema.ts';
@@ -50,6 +52,12 @@ describe('an adjustment', () => {
     const before = await operatorBalanceOf(server.services.db, 'adjustments', 'USDT');
     const approval = await proposed('-30.5');
     expect([await available(who), await stored()]).toEqual(['100', []]);
+    const entries = await approvalEntries(checker.context, actions, { state: 'open' });
+    expect(entries.find(({ id }) => id === approval)!.words.changes).toContainEqual({
+      label: 'Available now, and then',
+      from: '100.00 USDT',
+      to: '69.50 USDT',
+    });
     expect(await approveAs(checker, approval)).toBe('done');
     expect(await available(who)).toBe('69.5');
     const [row] = await stored();
