@@ -4,7 +4,7 @@ import { dateOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { Line } from './link-typed.ts';
-import { paysWhatWasOrdered } from './payouts.ts';
+import { isRefunded, paysWhatWasOrdered } from './payouts.ts';
 import { bankLines } from './schema.ts';
 
 /** Lines that are linked at once. */
@@ -19,12 +19,12 @@ const referencesIn = ({ bankId, note }: Pick<Line, 'bankId' | 'note'>): string[]
 /** Waits for others who link lines: if a statement and a reference come together, the later one finds the other. */
 const lockLinks = (tx: Database): Promise<void> => lockName(tx, 'payouts on statements');
 
-/** Links a line with the withdrawal that it paid. The first payment of what was ordered needs no one. */
+/** Links a line with the withdrawal that it paid. The first payment of what is ordered needs no one. */
 async function link(tx: Database, line: Line, row: Withdrawal, now: number): Promise<void> {
   const isFirst = (await tx.$count(bankLines, eq(bankLines.withdrawal, row.id))) === 0;
   await tx
     .update(bankLines)
-    .set({ withdrawal: row.id, settled: isFirst && paysWhatWasOrdered(line, row) ? now : null })
+    .set({ withdrawal: row.id, settled: isFirst && !isRefunded(row) && paysWhatWasOrdered(line, row) ? now : null })
     .where(eq(bankLines.id, line.id));
 }
 

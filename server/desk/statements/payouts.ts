@@ -17,6 +17,8 @@ export interface Payout {
   readonly currency: string;
   /** Outgoing lines with its reference. */
   readonly times: number;
+  /** Whether its whole amount went back to the balance, so that nothing should have been paid. */
+  readonly isRefunded: boolean;
 }
 
 /** Condition for lines that paid a withdrawal, but not what was ordered or not once, until two people settle them. */
@@ -27,6 +29,10 @@ const orderOf = ({ payout, payoutCurrency: currency, arrived }: Withdrawal): Pic
   due: unitsIn(currency, arrived ?? payout),
   currency,
 });
+
+/** Whether the amount of a withdrawal went back to its customer. */
+export const isRefunded = ({ status }: Pick<Withdrawal, 'status'>): boolean =>
+  status === 'fail' || status === 'cancelled';
 
 const isSameAmount = ({ amount, currency }: Line, order: Pick<Payout, 'due' | 'currency'>): boolean =>
   order.currency === currency && order.due === -amount;
@@ -49,7 +55,8 @@ export async function payoutsOf(db: Database, lines: readonly Line[]): Promise<R
     lines.flatMap(({ id, withdrawal }) => {
       const row = paid.get(withdrawal ?? 0);
       if (!row) return [];
-      return [[id, { id: row.id, number: row.number, ...orderOf(row), times: times.get(row.id) ?? 0 }] as const];
+      const payout = { id: row.id, number: row.number, ...orderOf(row), isRefunded: isRefunded(row) };
+      return [[id, { ...payout, times: times.get(row.id) ?? 0 }] as const];
     }),
   );
 }
@@ -61,6 +68,7 @@ export const wrongPayouts = (db: Database, limit: number): Promise<Line[]> =>
 /** Returns what a line with a withdrawal's reference is. The server itself settles only the first one that is right. */
 function fitOf(line: Line, row: Withdrawal): StatementPayment['fit'] {
   if (line.settled !== null && line.maker === null) return 'ordered';
+  if (isRefunded(row)) return 'refunded';
   return paysWhatWasOrdered(line, row) ? 'again' : 'otherAmount';
 }
 
@@ -86,6 +94,7 @@ export async function statementPayments(db: Database, row: Withdrawal): Promise<
 export function payoutLabel(line: Line, payout: Payout | undefined): string {
   if (!payout) return 'Paid out, no withdrawal';
   const { number, times } = payout;
+  if (payout.isRefunded) return `Withdrawal ${number}, which was refunded`;
   if (!isSameAmount(line, payout)) return `Withdrawal ${number}, another amount`;
   return times > 1 ? `Withdrawal ${number}, paid ${times} times` : `Withdrawal ${number}`;
 }
@@ -100,6 +109,12 @@ export function payoutCheck(line: Line, payout: Payout | undefined): StatementCh
     };
   const { number, due, currency, times } = payout;
   const ordered = money(formatAmount(currency, due), currency);
+  if (payout.isRefunded)
+    return {
+      level: 'stop',
+      title: `Withdrawal ${number} was refunded`,
+      fact: 'The bank paid it, but its amount is back in the balance. Ask the bank for the money back.',
+    };
   if (!isSameAmount(line, payout))
     return {
       level: 'stop',

@@ -69,7 +69,7 @@ export function WithdrawalDecision({ of, reasons }: Props) {
       {of.statement.some(({ isOpen }) => isOpen) && (
         <Note kind="danger" title={t`The bank's statement shows another payment`}>
           <p>
-            {t`It's another amount than was ordered, or a second payment. Ask the bank what happened. Then settle its line under Bank statements, by two people.`}
+            {t`It isn't what was to be paid. Ask the bank what happened. Then settle its line under Bank statements, by two people.`}
           </p>
         </Note>
       )}

@@ -138,8 +138,11 @@ export interface StatementPayment {
   readonly at: number;
   /** False if the bank gives only the day. */
   readonly hasTime: boolean;
-  /** `ordered`: the first one, of the amount that was ordered. `again`: a further one of that amount. */
-  readonly fit: 'ordered' | 'again' | 'otherAmount';
+  /**
+   * `ordered`: the first one, of the amount that was ordered. `again`: a further one of that amount. `refunded`: of a
+   * withdrawal whose amount went back to the balance.
+   */
+  readonly fit: 'ordered' | 'again' | 'otherAmount' | 'refunded';
   /** Whether two people still have to settle it. */
   readonly isOpen: boolean;
 }

@@ -43,6 +43,7 @@ export const STATEMENT_FIT_WORDS: Readonly<Record<StatementPayment['fit'], strin
   ordered: 'as ordered',
   again: 'paid again',
   otherAmount: 'another amount than ordered',
+  refunded: 'paid although it was refunded',
 };
 
 /** How far a withdrawal is, in words. */

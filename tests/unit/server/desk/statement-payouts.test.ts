@@ -106,6 +106,16 @@ describe('an outgoing line', () => {
     expect(await alarming()).toContain(number);
   });
 
+  test('of a withdrawal that was refunded is red and an alarm [DESK-113]', async () => {
+    const number = await paidWith('FT00000088', '1650');
+    const { db } = steps.desk.server.services;
+    await db.update(withdrawals).set({ status: 'fail' }).where(eq(withdrawals.number, number));
+    await bank.read(bank.fileOf([{ amount: '-1650', note: 'paid after all', id: 'FT00000088' }]));
+    expect(await labelOf('paid after all')).toBe(`Withdrawal ${number}, which was refunded`);
+    expect((await bank.find('paid after all')).checks).toMatchObject([{ level: 'stop' }]);
+    expect(await alarming()).toContain(number);
+  });
+
   test('keeps its alarm until two people settle it, and is settled once [DESK-113]', async () => {
     const number = await paidWith('FT00000082', '1650');
     await bank.read(bank.fileOf([{ amount: '-1560', note: 'digits swapped', id: 'FT00000082' }]));
