@@ -94,7 +94,10 @@ describe.runIf(findPostgres())('desk lists over a million withdrawals on Postgre
       const [name, path] = views[opened % views.length]!;
       opened += 1;
       const begun = performance.now();
-      expect(await idsOf(path), name).toHaveLength(path === 'today' ? 0 : name.startsWith('one ') ? 1 : PAGE_SIZE);
+      const { length } = await idsOf(path);
+      // page Today has up to a page of each list that waits
+      if (path === 'work') expect(length, name).toBeGreaterThanOrEqual(PAGE_SIZE);
+      else expect(length, name).toBe(path === 'today' ? 0 : name.startsWith('one ') ? 1 : PAGE_SIZE);
       viewTimes.set(name, [...(viewTimes.get(name) ?? []), performance.now() - begun]);
     }
     /** Opens one view after the other, at irregular times: steady ones would always meet the same orders. */
