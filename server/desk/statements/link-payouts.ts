@@ -41,8 +41,7 @@ export async function linkStatement(tx: Database, statement: number, now: number
     const references = [...new Set(lines.flatMap(referencesIn))];
     const paidBy = references.length === 0 ? new Map<string, Withdrawal>() : await bankPayoutsWith(tx, references);
     for (const line of lines) {
-      const reference = referencesIn(line).find((found) => paidBy.has(found));
-      const row = paidBy.get(reference ?? '');
+      const [row] = referencesIn(line).flatMap((reference) => paidBy.get(reference) ?? []);
       if (row) await link(tx, line, row, now);
     }
     if (lines.length < CHUNK) return;

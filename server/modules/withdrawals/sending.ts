@@ -68,7 +68,8 @@ export async function bankPayoutsWith(
         or(inArray(withdrawals.sentHash, [...references]), inArray(withdrawals.number, [...references])),
       ),
     );
-  return new Map(rows.flatMap((row) => [[row.number, row] as const, [row.sentHash ?? '', row] as const]));
+  const namesOf = ({ number, sentHash }: Withdrawal): string[] => (sentHash === null ? [number] : [number, sentHash]);
+  return new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
 }
 
 /** Locks a hash or reference until the transaction ends: two withdrawals may get the same one at the same moment. */

@@ -106,6 +106,18 @@ describe('an outgoing line', () => {
     expect(await alarming()).toContain(number);
   });
 
+  test('without a reference is no payment of a withdrawal that has none yet [DESK-111]', async () => {
+    const number = await paidWith('FT00000089', '1650', { sentHash: null });
+    await bank.read(
+      bank.fileOf([
+        { amount: '-1650', note: `Payout ${number}`, id: 'FT00000089' },
+        { amount: '-77', note: 'bank fee', id: 'FT00000090' },
+      ]),
+    );
+    expect(await labelOf(`Payout ${number}`)).toBe(`Withdrawal ${number}`);
+    expect(await labelOf('bank fee')).toBe('Paid out, no withdrawal');
+  });
+
   test('of a withdrawal that was refunded is red and an alarm [DESK-113]', async () => {
     const number = await paidWith('FT00000088', '1650');
     const { db } = steps.desk.server.services;
