@@ -14,11 +14,7 @@ import { statementLines } from '../../../src/desk/statements/api-views.ts';
 import { closeDay, solvency } from '../../../src/desk/solvency/api.ts';
 import { approveVerification, verifications as verificationList } from '../../../src/desk/verifications/api.ts';
 import { approveWithdrawal } from '../../../src/desk/withdrawals/api.ts';
-import {
-  type WithdrawalEntry,
-  type WithdrawalFlag,
-  withdrawals as withdrawalList,
-} from '../../../src/desk/withdrawals/api-views.ts';
+import { type WithdrawalEntry, withdrawals as withdrawalList } from '../../../src/desk/withdrawals/api-views.ts';
 import { depositAmountWords, speaksAgainst, verdictWords } from '../../../src/desk/words/deposits.ts';
 import { LETTER_WORDS } from '../../../src/desk/words/letters.ts';
 import { dayText } from '../../../src/desk/words/zone.ts';
@@ -128,12 +124,10 @@ const depositWork: Source = async (context, _, shown) => {
   }));
 };
 
-const WRONG_FLAGS: ReadonlySet<WithdrawalFlag> = new Set(WRONG_PAYMENT_FLAGS);
-
 /** Whether staff can do something about it now: a gateway's payment and a right one that is read only need time. */
 const needsStaff = ({ step, way, flags, unread }: WithdrawalEntry): boolean =>
   step !== 'gateway' &&
-  (step !== 'sent' || way === 'bank' || unread !== null || flags.some((flag) => WRONG_FLAGS.has(flag)));
+  (step !== 'sent' || way === 'bank' || unread !== null || WRONG_PAYMENT_FLAGS.some((flag) => flags.includes(flag)));
 
 const withdrawalWork: Source = async (context, _, shown) => {
   const lists = await Promise.all(

@@ -134,8 +134,9 @@ export async function creditOneSubject(context: DeskContext, tx: Database, body:
   const subject = await creditLineSubject(context, tx, body);
   const { line, statement } = await requireLine(tx, body.line);
   const readers = await staffNames(tx, [statement.staff]);
-  const others = subject.deposit === null ? [] : await otherLinesOf(tx, line, { id: subject.deposit });
-  const candidates = (await matchLines(tx, [line])).get(line.id)?.candidates ?? [];
+  const matches = await matchLines(tx, [line]);
+  const others = subject.deposit === null ? [] : await otherLinesOf(tx, matches, line, subject.deposit);
+  const candidates = matches.get(line.id)?.candidates ?? [];
   return {
     ...subject,
     file: { name: statement.file, by: readers.get(statement.staff) ?? '' },

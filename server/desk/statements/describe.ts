@@ -71,8 +71,8 @@ export function describeCreditLine(
         'Transfer id of the bank': seen.bankId,
         Report: reportWords(seen),
         Account: seen.isFrozen ? 'frozen' : null,
+        'From the file': `${seen.file.name}, read by ${seen.file.by}`,
       }),
-      ...facts({ 'From the file': `${seen.file.name}, read by ${seen.file.by}` }),
       ...[
         ...facts({ 'Reference was used before': seen.usedBy && `deposit ${seen.usedBy} was credited with it` }),
         ...seen.otherLines.map(({ amount, day }) =>

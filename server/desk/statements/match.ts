@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
-import { creditedReferences, type Deposit, pendingTransfers } from '../../modules/deposits/index.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { creditedReferences, pendingTransfers } from '../../modules/deposits/index.ts';
 import { accountsNamed, verifiedNames } from '../../modules/verifications/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -8,6 +8,7 @@ import { type Candidate, judge, type Match, shareReports } from './judge.ts';
 import { findTyped, type Line } from './link-typed.ts';
 import { compareNames, searchedNames } from './names.ts';
 import { oldestOpenLines } from './open-line.ts';
+import { bankLines } from './schema.ts';
 
 /** Returns what lines probably are, by references, amounts and names, each for itself. */
 async function judgeLines(
@@ -61,9 +62,22 @@ export async function matchLines(db: Database, lines: readonly Line[]): Promise<
   );
 }
 
-/** Returns the other open lines that fit a report best, in the order of the statements. */
-export async function otherLinesOf(db: Database, line: Line, report: Pick<Deposit, 'id'>): Promise<Line[]> {
-  const matches = await matchLines(db, [line]);
-  const { open } = await oldestOpenLines(db);
-  return open.filter(({ id }) => id !== line.id && matches.get(id)?.candidates[0]?.deposit?.id === report.id);
+/** Returns the other lines among those that were matched that fit a report best, in the order of the statements. */
+export async function otherLinesOf(
+  db: Database,
+  matches: ReadonlyMap<number, Match>,
+  line: Pick<Line, 'id'>,
+  report: number,
+): Promise<Line[]> {
+  const ids = [...matches].flatMap(
+    ([
+      id,
+      {
+        candidates: [first],
+      },
+    ]) => (id !== line.id && first?.deposit?.id === report ? id : []),
+  );
+  return ids.length === 0
+    ? []
+    : db.select().from(bankLines).where(inArray(bankLines.id, ids)).orderBy(asc(bankLines.id));
 }

@@ -8,10 +8,11 @@ import { payoutDebts, withdrawals } from '../../modules/withdrawals/schema.ts';
 import {
   isBeforePayment,
   isBeingSent,
+  isWrongState,
   knownFinding,
   OTHER_SCRIPT_NOTE,
-  type PaymentVerdict,
   type Withdrawal,
+  type WrongState,
 } from '../../modules/withdrawals/index.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -88,7 +89,7 @@ const holderFlags = ({ note }: Withdrawal): WithdrawalFlag[] =>
   note === '' ? [] : note === OTHER_SCRIPT_NOTE ? ['otherScript'] : ['otherHolder'];
 
 /** Flags of the verdicts that show another payment than was ordered. */
-const WRONG_FLAGS: Partial<Record<PaymentVerdict['state'], WithdrawalFlag>> = {
+const WRONG_FLAGS: Readonly<Record<WrongState, WithdrawalFlag>> = {
   otherAmount: 'paidOtherAmount',
   otherRecipient: 'paidElsewhere',
   otherToken: 'paidOtherToken',
@@ -98,8 +99,8 @@ const WRONG_FLAGS: Partial<Record<PaymentVerdict['state'], WithdrawalFlag>> = {
 /** Returns what is wrong with the payment that the chain showed last, until it is settled or replaced. */
 function wrongFlags(row: Withdrawal): WithdrawalFlag[] {
   if (!isBeingSent(row) || !row.verdict) return [];
-  const flag = WRONG_FLAGS[knownFinding(row.verdict).state];
-  return flag ? [flag] : [];
+  const { state } = knownFinding(row.verdict);
+  return isWrongState(state) ? [WRONG_FLAGS[state]] : [];
 }
 
 /** Returns all flags of a withdrawal that a list shows. */

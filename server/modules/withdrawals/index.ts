@@ -28,5 +28,13 @@ export {
   wrongPaymentOf,
 } from './settling.ts';
 export { isBeforePayment } from './stages.ts';
-export { FRESH_MS, isSentBy, knownFinding, type PaymentVerdict, WRONG_STATES } from './verdict.ts';
+export {
+  FRESH_MS,
+  isSentBy,
+  isWrongState,
+  knownFinding,
+  type PaymentVerdict,
+  WRONG_STATES,
+  type WrongState,
+} from './verdict.ts';
 export { findWithdrawal, findWithdrawals, type Withdrawal } from './withdrawals.ts';

@@ -151,9 +151,17 @@ export function nextVerdict(previous: PaymentVerdict | null, finding: Finding, n
 }
 
 /** Verdicts on a transaction that is not the payment that was ordered: staff have to do something. */
-export const WRONG_STATES: readonly VerdictState[] = ['otherAmount', 'otherRecipient', 'otherToken', 'tooOld'];
+export const WRONG_STATES = [
+  'otherAmount',
+  'otherRecipient',
+  'otherToken',
+  'tooOld',
+] as const satisfies readonly VerdictState[];
+export type WrongState = (typeof WRONG_STATES)[number];
 
-const isWrong = ({ state }: Pick<PaymentVerdict, 'state'>): boolean => WRONG_STATES.includes(state);
+/** Whether a verdict is on a transaction that is not the payment that was ordered. */
+export const isWrongState = (state: VerdictState): state is WrongState =>
+  (WRONG_STATES as readonly VerdictState[]).includes(state);
 
 /** What the last look says about a transaction: it does not pay the withdrawal, it may, or no one can see whether. */
 export type TransactionFate = 'ourFailure' | 'gone' | 'open' | 'unseen' | 'otherPayment';
@@ -169,5 +177,5 @@ export function transactionFate(verdict: PaymentVerdict | null, now: number): Tr
   if (state === 'failed') return isOurs === true ? 'ourFailure' : 'gone';
   if (state === 'missing') return missingSince !== null && now - missingSince >= MISSING_MS ? 'gone' : 'open';
   if (state === 'unseen' || (state === 'cannotLook' && now - since >= MISSING_MS)) return 'unseen';
-  return isWrong(verdict) || state === 'paid' ? 'otherPayment' : 'open';
+  return isWrongState(state) || state === 'paid' ? 'otherPayment' : 'open';
 }
